@@ -19,7 +19,9 @@ const AREA = /\/src\/views\/(?!kit|shell|resource|widgets)\w+\//
 const chunks = [
   { name: 'base', test: /\/src\/main\.tsx$/ },
   // The frame and the list: what the first screen of most people consists of.
-  { name: 'console', test: /\/src\/views\/(shell\/Console|resource\/ResourceScreen)\.tsx$/ },
+  { name: 'console', test: /\/src\/views\/(shell\/frame\/Console|resource\/ResourceScreen)\.tsx$/ },
+  // The texts of the guide, which load together: the palette searches their headings.
+  { name: 'guida', test: /\/docs\/guida\// },
   { name: 'shared', test: SHARED, minShareCount: 2, entriesAware: true },
   // An area imports no other one, so that its small chunks can be merged.
   { name: (id: string) => basename(dirname(id)), test: AREA, entriesAware: true, entriesAwareMergeThreshold: 4_000 },
@@ -27,8 +29,11 @@ const chunks = [
 
 const backend = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
-/** A slow machine passes as well: these are limits on hanging, not on speed. */
+/** The timeouts are for tests that hang: a slow machine passes. */
 const onServers = {
+  // Test files in the same worker share loaded modules, because loading takes longer than most files run. A test must
+  // therefore restore what it sets in a module.
+  isolate: false,
   environment: 'node',
   testTimeout: 300_000,
   hookTimeout: 300_000,
@@ -71,12 +76,23 @@ export default defineConfig({
     // A server and its database wait for each other, and tests for time to pass. Each file takes half a gigabyte.
     maxWorkers: Math.min(4, availableParallelism() + 1),
     projects: [
-      { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], environment: 'node', testTimeout: 60_000 } },
+      {
+        test: {
+          name: 'unit',
+          include: ['tests/unit/**/*.test.ts'],
+          environment: 'node',
+          // Each file loads its own modules, because tests change the stores of the console. A new context is faster
+          // than a new process.
+          pool: 'vmThreads',
+          testTimeout: 60_000,
+        },
+      },
       {
         test: {
           name: 'contract',
           include: ['tests/contract/**/*.test.ts'],
           environment: 'node',
+          isolate: false,
           testTimeout: 300_000,
           hookTimeout: 300_000,
         },
@@ -88,8 +104,16 @@ export default defineConfig({
         test: { name: 'postgres', include: ['tests/services/*.test.ts'], env: { REGIA_ON: 'postgres' }, ...onServers },
       },
       { test: { name: 'wide', include: ['tests/wide/**/*.test.ts'], ...onServers } },
-      // Files that load the machine on purpose, or hold others to a time, run one after the other.
-      { test: { name: 'alone', include: ['tests/alone/*.test.ts'], fileParallelism: false, ...onServers } },
+      // Files that load the machine on purpose, or hold others to a time, run after all others, one after the other.
+      {
+        test: {
+          name: 'alone',
+          include: ['tests/alone/*.test.ts'],
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
+          ...onServers,
+        },
+      },
     ],
   },
 })

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Salva tutto in un file datato, lo ripristina per prova in un database vuoto, ne verifica il registro, e tiene gli ultimi.
-# Uso, dalla cartella di Regia: deploy/salvataggio.sh cartella [quanti]
+# Writes a dated backup, restores it into an empty database as a test, verifies its audit log, and keeps the latest ones.
+# Usage, from the folder of Regia: deploy/salvataggio.sh FOLDER [HOW_MANY]
 set -eu
 folder=${1:?Indica la cartella dei salvataggi}
 keep=${2:-14}
@@ -9,7 +9,7 @@ trial=$(mktemp -d)
 trap 'rm -rf "$trial"' EXIT
 
 node dist/server/backup.js "$file" --da-provare
-# La prova non tocca il database vero: è quello incluso, in una cartella che poi sparisce.
+# The test does not touch the real database: it restores into an embedded one, in a folder that is removed afterwards.
 if ! (
   unset DATABASE_URL
   export REGIA_DATA="$trial/data"
@@ -19,6 +19,6 @@ if ! (
   echo "Il salvataggio $file non si ripristina: quelli di prima restano." >&2
   exit 1
 fi
-# Solo adesso è l'ultima copia di cui «Sistema» dà conto.
+# Only now it is the latest backup that the page «Sistema» reports.
 node dist/server/backup.js "$file" --provato
 ls -1t "$folder"/regia-*.backup | tail -n "+$((keep + 1))" | while IFS= read -r old; do rm -- "$old"; done

@@ -12,6 +12,7 @@ const watched = [
   'server',
   'public',
   'scripts',
+  'docs/guida',
   'index.html',
   'vite.config.ts',
   'vite.server.config.ts',

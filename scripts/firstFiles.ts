@@ -1,6 +1,6 @@
 /**
- * Writes into the page which files public/preload.js fetches in parallel with the first bundle for a signed-in user: the
- * code of the console, and the description of the list at an address ('*' stands for a number in it).
+ * Lists in the page the files that public/preload.js fetches in parallel with the first bundle for a signed-in user: the
+ * code of the console, and the descriptions of lists by address pattern, where '*' matches a number.
  */
 import type { Plugin } from 'vite'
 import { routes } from '../src/commands/routes/index.ts'
@@ -15,7 +15,7 @@ export function firstFiles(): Plugin {
       handler(html, { bundle = {} }) {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
         // What the page itself names is there before anything else is requested.
-        const files = withImports('/src/views/shell/Console.tsx', chunks).filter((file) => !html.includes(file))
+        const files = withImports('/src/views/shell/frame/Console.tsx', chunks).filter((file) => !html.includes(file))
         const isNew = (file: string) => !html.includes(file) && !files.includes(file)
         const lists: Record<string, string[]> = {}
         for (const { kind, pattern, resource } of routes) {

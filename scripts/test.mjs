@@ -1,6 +1,7 @@
 /**
  * npm test: builds, then runs the everyday tests, browser included. Arguments name parts: unit, server, e2e, …; `wide`
  * holds the slow tests that are not run every day: sweeps, the services on the second database, crashing servers.
+ * REGIA_BROWSER_SHARD ('1/2') runs a part of the browser tests.
  */
 import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
@@ -133,8 +134,15 @@ const inBrowser = parts.flatMap(({ playwright }) => (playwright ? ['--project', 
 if (inBrowser.length) {
   const browser = findBrowser()
   const report = join(tmpdir(), `regia-playwright-${process.pid}.json`)
-  const { status } = run('npx', ['playwright', 'test', ...inBrowser, '--reporter=line,json'], {
-    env: { ...process.env, ...(browser && { CHROMIUM_PATH: browser }), PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+  const shard = process.env.REGIA_BROWSER_SHARD ? [`--shard=${process.env.REGIA_BROWSER_SHARD}`] : []
+  const { status } = run('npx', ['playwright', 'test', ...inBrowser, ...shard, '--reporter=line,json'], {
+    env: {
+      ...process.env,
+      ...(browser && { CHROMIUM_PATH: browser }),
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+      // On PostgreSQL, if it is installed, only in the wide suite: the everyday one tests the embedded database.
+      REGIA_BROWSER_TESTS_ON: parts.includes(PARTS.wide) ? 'postgres' : 'pglite',
+    },
   })
   broken ||= status !== 0
   if (existsSync(report)) {

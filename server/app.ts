@@ -30,6 +30,7 @@ import { resourceRoutes } from './resources/register.ts'
 import { longTexts } from './resources/sanitize.ts'
 import { ownCalls } from './services/index.ts'
 import { tracedRequests, type Tracing } from './tracing/tracing.ts'
+import { itemAt } from '../src/domain/lookup.ts'
 
 export type AppOptions = PartsOptions & {
   log?: Config['log']
@@ -73,7 +74,7 @@ const instance = ({ log = 'silent', logTo, trustProxy }: AppOptions): FastifyIns
  * unchanged.
  */
 function decodableUrl(url: string): string {
-  const path = url.split('?', 1)[0]!
+  const path = itemAt(url.split('?', 1), 0)
   if (!path.includes('%') || /^\/(api|assets)\//i.test(path)) return url
   try {
     // The result must be used: the minifier drops a bare call, assuming that it has no side effects.
@@ -92,8 +93,8 @@ async function turnAway({ url }: FastifyRequest): Promise<void> {
 }
 
 /**
- * Registers the plugins in the order in which their hooks must run. Each plugin declares its dependencies, and the start
- * fails if one is missing.
+ * Registers the plugins; their hooks run in the order of registration. Startup fails if a dependency that a plugin
+ * declares is not registered before it.
  */
 export async function build(options: AppOptions): Promise<FastifyInstance> {
   const { clientConfig, secret, consoleFolder, hsts } = options

@@ -4,11 +4,16 @@ import { systemClock } from './clock.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { DatabaseError, fullDiskIn, openDatabase } from './db/open.ts'
 import { firstExisting } from './commands/open.ts'
+import { DEMO_PASSWORD } from './demo/demoPassword.ts'
 import { readClientConfig } from './http/clientConfig.ts'
 import type { Sender } from './services/mailSender.ts'
 
-/** The folder of the demo data, beside the sources or beside the bundle. */
-const dataFolder = () => firstExisting(import.meta.url, './demo/data', '../../server/demo/data')!
+/**
+ * Returns the folder of the demo data. It may be missing once the database has been filled; if it is needed then, reading
+ * it fails with the default path.
+ */
+const dataFolder = (): URL | string =>
+  firstExisting(import.meta.url, './demo/data', '../../server/demo/data') ?? 'server/demo/data'
 
 /** Imports the rest of the server while the database opens in its own thread. */
 async function loadRest() {
@@ -83,8 +88,8 @@ async function start(): Promise<void> {
   const address = await app.listen({ port: config.port, host: config.host })
   console.log(`\nRegia è pronta: ${address}`)
   if (config.demo) {
-    console.log('Accesso di prova: admin@regia.test, password regia-demo-26')
-    console.log('(anche amministrazione@, developer@, employee@, produttore@, multihotel@, user@, nuovo@regia.test)')
+    console.log(`Accesso di prova: admin@regia.test, password ${DEMO_PASSWORD}`)
+    console.log('(la pagina di accesso offre anche gli altri account)')
   }
 
   async function fillDemo(): Promise<void> {

@@ -6,7 +6,8 @@ import { sql } from 'drizzle-orm'
 import { createHash, randomBytes } from 'node:crypto'
 import { passwordResets } from '../db/schema.ts'
 import { run, type Runner } from '../db/sql.ts'
-import { escapeHtml, outboxMailer } from '../services/mail.ts'
+import { outboxMailer } from '../services/mail.ts'
+import { escapeHtml } from '../../src/domain/escapeHtml.ts'
 
 export type LinkKind = 'recupero-password' | 'invito'
 export type LinkRecipient = { id: number; name: string; email: string }

@@ -19,8 +19,8 @@ let decoy: Promise<string> | undefined
 export async function checkPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   if (!stored) {
     decoy ??= hashPassword('nessuno ha questa password')
-    const stand = await decoy
-    await hashing.run(() => verify(stand, password)).catch(() => false)
+    const decoyHash = await decoy
+    await hashing.run(() => verify(decoyHash, password)).catch(() => false)
     return false
   }
   const fits = (text: string) => hashing.run(() => verify(stored, text)).catch(() => false)

@@ -13,6 +13,7 @@ import { checkPassword } from './password.ts'
 import { verifyPasskey, passkeyBody, takeCode, WRONG_CODE } from './secondStep.ts'
 import { countAttempt, missingFields, type SignInContext } from './signIn.ts'
 import { noteAccess, type Credential } from './trail.ts'
+import { sessionOf } from './sessionOf.ts'
 
 export const freshness = plugin(
   async (app) => {
@@ -44,7 +45,7 @@ const passwordBody = z.object({
 export async function reauthenticate(visit: SignInContext): Promise<void> {
   const { parts, request } = visit
   const { pool } = parts.db
-  const { user, sessionId } = request.session!
+  const { user, sessionId } = sessionOf(request)
   const queues = [{ name: `reauth ${sessionId}`, free: 5, longest: 60, own: true as const }]
   const key = passkeyBody.safeParse(request.body)
   const word = passwordBody.safeParse(request.body)
@@ -65,7 +66,7 @@ export async function reauthenticate(visit: SignInContext): Promise<void> {
 async function ownPassword({ parts, request }: SignInContext, password: string): Promise<boolean> {
   const [account] = await run<{ password_hash: string | null }>(
     parts.db.pool,
-    sql`select password_hash from ${accounts} where user_id = ${request.session!.user.id}`,
+    sql`select password_hash from ${accounts} where user_id = ${sessionOf(request).user.id}`,
   )
   return checkPassword(account?.password_hash, password)
 }
@@ -73,7 +74,7 @@ async function ownPassword({ parts, request }: SignInContext, password: string):
 /** Throws 422 at `code` if the user has a second factor and the code is missing or wrong. */
 async function requireCode({ parts, request }: SignInContext, code: string | undefined): Promise<void> {
   const { pool } = parts.db
-  const { user } = request.session!
+  const { user } = sessionOf(request)
   const steps = stepsOf(await factorsOf(pool, user.id))
   if (!steps.length) return
   if (code === undefined) {
@@ -96,5 +97,5 @@ async function ownPasskey(
   if (found.purpose !== 'passkey') return false
   const { userId } = await verifyPasskey(visit, found, response)
   await consumeChallenge(parts.db.pool, found)
-  return userId === request.session!.user.id
+  return userId === sessionOf(request).user.id
 }

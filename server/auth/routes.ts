@@ -3,11 +3,10 @@ import { z } from 'zod'
 import type { OwnCalls } from '../resources/register.ts'
 import { bearer } from './check.ts'
 import { reauthenticate } from './reauthentication.ts'
-import { issueChallenge } from './factors/challenges.ts'
-import { factorsOf, stepsOf } from './factors/factors.ts'
 import { passkeyOptions, secondStep } from './secondStep.ts'
-import { byPassword, startSession, missingFields } from './signIn.ts'
+import { byPassword, continueSignIn, missingFields } from './signIn.ts'
 import { noteAccess } from './trail.ts'
+import { sessionOf } from './sessionOf.ts'
 
 const credentials = z.object({ email: z.string().max(254), password: z.string().max(1_024) })
 
@@ -20,9 +19,7 @@ export const authCalls: OwnCalls = {
       const visit = { parts, request, reply }
       const { userId, needsReset } = await byPassword(visit, parsed.data.email, parsed.data.password)
       if (needsReset) return { needs_reset: true }
-      const factors = stepsOf(await factorsOf(parts.db.pool, userId))
-      if (!factors.length) return startSession(visit, userId, 'password')
-      return { challenge: await issueChallenge(parts.db.pool, 'login', userId, parts.clock.now()), factors }
+      return continueSignIn(visit, userId)
     },
     passkeyOptions: (parts) => (request, reply) => passkeyOptions({ parts, request, reply }),
     factor: (parts) => (request, reply) => secondStep({ parts, request, reply }),
@@ -32,7 +29,7 @@ export const authCalls: OwnCalls = {
     },
     refresh: (parts) => async (request) => ({ token: await parts.sessions.refresh(bearer(request)) }),
     logout: (parts) => async (request, reply) => {
-      const { sessionId, user } = request.session!
+      const { sessionId, user } = sessionOf(request)
       await parts.sessions.end(sessionId)
       await noteAccess(parts.db.pool, request, 'logout', user)
       return reply.code(204).send()

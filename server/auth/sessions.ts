@@ -51,6 +51,9 @@ export type Session = {
   mustEnrol: boolean
 }
 
+/** Where a session is started: the user agent, the hash of the known device and the shortened network address. */
+export type SessionOrigin = { device: string | null; deviceHash: string; address: string }
+
 export class Sessions {
   readonly #pool: pg.Pool
   readonly #tokens: Tokens
@@ -77,13 +80,13 @@ export class Sessions {
     accountChanges.listen(() => this.#drop())
   }
 
-  async start(userId: number, device: string | null, deviceHash: string | null = null): Promise<string> {
+  async start(userId: number, { device, deviceHash, address }: SessionOrigin): Promise<string> {
     const now = this.#clock.now()
     const sessionId = randomUUID()
     await this.#pool.query(
-      `insert into sessions (id, user_id, created_at, rotation, rotated_at, authenticated_at, device, device_hash)
-       values ($1, $2, $3, 0, $3, $3, $4, $5)`,
-      [sessionId, userId, this.#wholeSecond(now), device?.slice(0, 200) ?? null, deviceHash],
+      `insert into sessions (id, user_id, created_at, rotation, rotated_at, authenticated_at, device, device_hash, address)
+       values ($1, $2, $3, 0, $3, $3, $4, $5, $6)`,
+      [sessionId, userId, this.#wholeSecond(now), device?.slice(0, 200) ?? null, deviceHash, address],
     )
     return this.#tokens.sign({ userId, sessionId, rotation: 0, issuedAt: seconds(now) })
   }

@@ -7,10 +7,11 @@ import { run } from '../db/sql.ts'
 import { invalid, Problem } from '../http/problem.ts'
 import type { Parts } from '../resources/request.ts'
 import { knownDevice, rememberDevice } from './devices.ts'
-import { mustEnrol } from './factors/factors.ts'
+import { issueChallenge } from './factors/challenges.ts'
+import { type Factor, factorsOf, mustEnrol, stepsOf } from './factors/factors.ts'
 import { checkPassword } from './password.ts'
 import { queuesOf, TooMany, type Queue } from './throttle.ts'
-import { failuresSinceLogin, noteAccess, type Credential } from './trail.ts'
+import { failuresSinceLogin, noteAccess, shortAddress, type Credential } from './trail.ts'
 import { userById, userIdByEmail } from './users.ts'
 
 /** The context of one sign-in request. */
@@ -64,8 +65,11 @@ export async function startSession(visit: SignInContext, userId: number, by: Cre
   const now = parts.clock.now()
   if (!(await userById(pool, userId))) throw wrongCredentials()
   const failures = await failuresSinceLogin(pool, userId)
-  const device = await rememberDevice(pool, request, reply, userId, now)
-  const token = await parts.sessions.start(userId, request.headers['user-agent'] ?? null, device)
+  const token = await parts.sessions.start(userId, {
+    device: request.headers['user-agent'] ?? null,
+    deviceHash: await rememberDevice(pool, request, reply, userId, now),
+    address: shortAddress(request.ip),
+  })
   await pool.query('update management_user set ultimo_accesso = $2, last_refresh = $2 where id = $1', [
     userId,
     now.toISOString(),
@@ -78,6 +82,17 @@ export async function startSession(visit: SignInContext, userId: number, by: Cre
     ...(failures && { failures }),
     ...((await mustEnrol(visit.parts.db.pool, userId)) && { enrol: true as const }),
   }
+}
+
+/** What follows the right password: a session, or the challenge of the second step if the person has a factor. */
+export async function continueSignIn(
+  visit: SignInContext,
+  userId: number,
+): Promise<SignInResult | { challenge: string; factors: Factor[] }> {
+  const { db, clock } = visit.parts
+  const factors = stepsOf(await factorsOf(db.pool, userId))
+  if (!factors.length) return startSession(visit, userId, 'password')
+  return { challenge: await issueChallenge(db.pool, 'login', userId, clock.now()), factors }
 }
 
 /** A 422 that names the missing fields, in Italian. */

@@ -10,6 +10,7 @@ import { tryCounts } from '../db/schema.ts'
 import { run, type Runner } from '../db/sql.ts'
 import { transaction } from '../db/transaction.ts'
 import { Problem } from '../http/problem.ts'
+import { itemAt, entryOf } from '../../src/domain/lookup.ts'
 
 /**
  * `free` failures are not delayed; after them the delay starts at one second and doubles, up to `longest` seconds.
@@ -34,7 +35,7 @@ export const networkOf = (ip: string): string =>
   ip.includes(':') && !ip.includes('.') ? `${expand(ip).slice(0, 4).join(':')}::/64` : ip.replace(/^::ffff:/i, '')
 
 function expand(ip: string): string[] {
-  const [head = '', tail] = ip.split('%')[0]!.toLowerCase().split('::')
+  const [head = '', tail] = itemAt(ip.split('%'), 0).toLowerCase().split('::')
   const groups = (text: string | undefined) => text?.split(':').filter(Boolean) ?? []
   const [headGroups, tailGroups] = [groups(head), groups(tail)]
   return [
@@ -84,7 +85,7 @@ export class Throttle {
       const counters = await lock(db, names, now)
       const failuresOf = (name: string) => counters.find((one) => one.name === hashName(name))?.failures ?? 0
       const waits = counters.map(({ name, failures, last_at }) => {
-        const { free, longest, unlessFirst } = byName.get(name)!
+        const { free, longest, unlessFirst } = entryOf(byName, name)
         if (failures < free || (unlessFirst && failuresOf(unlessFirst) === 0)) return 0
         return Date.parse(last_at) + Math.min(longest, 2 ** (failures - free)) * 1_000 - now
       })

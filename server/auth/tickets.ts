@@ -12,6 +12,7 @@ import type { Parts } from '../resources/request.ts'
 import { mustEnrol } from './factors/factors.ts'
 import type { Session } from './sessions.ts'
 import { userById } from './users.ts'
+import { sessionOf } from './sessionOf.ts'
 
 const TICKET_MS = 60_000
 const hashOf = (ticket: string): string => createHash('sha256').update(ticket).digest('hex')
@@ -67,7 +68,7 @@ export async function sessionOfTicket(parts: Parts, request: FastifyRequest): Pr
 export const ticketRoute = plugin(
   async (app) => {
     app.post(`${baseOf('security')}/tickets`, async (request, reply) => {
-      const { user, sessionId } = request.session!
+      const { user, sessionId } = sessionOf(request)
       return reply.code(201).send({ ticket: await issue(app.parts, user.id, sessionId) })
     })
   },

@@ -1,19 +1,42 @@
 /** The rights of a personal token: the subset of its user's rights that its scopes include. */
 import type { FastifyRequest } from 'fastify'
 import type { User } from '../../src/domain/access.ts'
+import type { Endpoint, Resource } from '../../src/domain/resource.ts'
 import { resources } from '../../src/domain/resources/all.ts'
-import { includesScope, isWriting, scopeFor, scopeLabel } from '../../src/domain/tokenScopes.ts'
+import { includesScope, scopeLabel, tokenAreas } from '../../src/domain/tokenScopes.ts'
 import { Problem } from '../http/problem.ts'
 
-const writesByCall = new Map<string, boolean>()
-for (const { id, endpoints } of resources)
-  for (const { op, method, effect } of endpoints) writesByCall.set(`${id} ${op}`, isWriting(id, op, method, effect))
+type Call = Pick<Endpoint, 'op' | 'method' | 'effect' | 'token'>
 
-/** A call without a route of its own (deleting a row as part of another) is classified by its name. */
-const writes = (resource: string, op: string): boolean =>
-  writesByCall.get(`${resource} ${op}`) ?? !['list', 'read'].includes(op)
+/** Whether a call changes something: the method decides, unless its endpoint says otherwise. */
+const isWriting = ({ method, effect, token }: Call): boolean =>
+  token !== 'read' && (effect === true || method !== 'GET')
 
-const requiredScope = (resource: string, op: string) => scopeFor(resource, op, writes(resource, op))
+/**
+ * The scope that a call requires; null where the call checks the rights to each row itself, undefined where no token may
+ * make it: accounts, sessions, and what belongs to the console itself.
+ */
+export function scopeFor({ tokens }: Pick<Resource, 'tokens'>, call: Call): string | null | undefined {
+  if (call.token === 'byRow') return null
+  const writes = isWriting(call)
+  const area = tokenAreas.find(({ id }) => id === tokens)
+  if (!area || call.token === 'closed' || (writes && area.readOnly)) return undefined
+  return `${area.id}:${writes ? 'write' : 'read'}`
+}
+
+const scopes = new Map<string, string | null | undefined>(
+  resources.flatMap((resource) =>
+    resource.endpoints.map((endpoint) => [`${resource.id} ${endpoint.op}`, scopeFor(resource, endpoint)] as const),
+  ),
+)
+
+/** A call without an endpoint of its own (deleting a row as part of another) is classified by its name. */
+export function requiredScope(id: string, op: string): string | null | undefined {
+  const key = `${id} ${op}`
+  if (scopes.has(key)) return scopes.get(key)
+  const resource = resources.find((one) => one.id === id)
+  return resource && scopeFor(resource, { op, method: op === 'list' || op === 'read' ? 'GET' : 'POST' })
+}
 
 /** A predicate for `can`: whether these scopes include an operation of a resource. */
 export const scopesAllow =
@@ -37,9 +60,10 @@ const sessionOnly = () =>
 export function requireTokenScope({ personalToken }: User, { routeOptions: { config } }: FastifyRequest): void {
   if (!personalToken) return
   const { resource, op } = config
-  const scope = resource && op ? requiredScope(resource, op) : undefined
+  if (!resource || !op) throw sessionOnly()
+  const scope = requiredScope(resource, op)
   if (scope === undefined) throw sessionOnly()
-  if (scope !== null && !personalToken.allows(resource!, op!)) {
+  if (scope !== null && !personalToken.allows(resource, op)) {
     throw new Problem(
       403,
       'token_scope',

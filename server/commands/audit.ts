@@ -9,6 +9,7 @@ import type { Database } from '../db/open.ts'
 import { countText } from '../../src/domain/counts.ts'
 import { toCsv, type Cell } from '../../src/domain/csv.ts'
 import { command } from './open.ts'
+import { lastOf } from '../../src/domain/lookup.ts'
 
 const [what, file] = process.argv.slice(2)
 if (what !== 'verify' && !(what === 'export' && file)) {
@@ -69,7 +70,7 @@ async function write(db: Database, path: string): Promise<void> {
       const cells = page.rows.map((row) => [...columns, 'seq', 'hash'].map((name) => row[name]))
       writeSync(target, toCsv(cells).replace(/^\uFEFF/, ''))
       rows += page.rows.length
-      last = page.rows.at(-1)!.id
+      last = lastOf(page.rows).id
     }
   } finally {
     closeSync(target)

@@ -7,6 +7,7 @@ import { countText } from '../../src/domain/counts.ts'
 import { bigNetwork } from '../demo/big.ts'
 import { seedDemo, seedTables } from '../demo/seed.ts'
 import { command, firstExisting } from './open.ts'
+import { expectDefined } from '../../src/domain/lookup.ts'
 
 const { values } = parseArgs({
   options: {
@@ -17,7 +18,10 @@ const { values } = parseArgs({
 })
 
 await command(async (db, clock) => {
-  const dataFolder = firstExisting(import.meta.url, '../demo/data', '../../server/demo/data')!
+  const dataFolder = expectDefined(
+    firstExisting(import.meta.url, '../demo/data', '../../server/demo/data'),
+    'the folder of the demo data',
+  )
   const today = clock.today()
   await seedDemo(db, today, dataFolder, undefined, { now: clock.now() })
   const [hotels, orders, contacts] = [values.hotels, values.orders, values.contacts].map(Number) as [

@@ -3,6 +3,7 @@
  * effect at once.
  */
 import pg from 'pg'
+import { createEmitter } from '../../src/domain/emitter.ts'
 import { processOf } from './postgres.ts'
 
 /** Notified by triggers on sessions, users and roles (scripts/migration.ts). */
@@ -30,7 +31,7 @@ export class PostgresChanges implements AccountChanges {
   readonly #url: string
   readonly #onError: (error: Error) => void
   readonly #onNote: (words: string) => void
-  readonly #listeners: (() => void)[] = []
+  readonly #changed = createEmitter()
   #client: pg.Client | undefined
   #again: NodeJS.Timeout | undefined
   #closed = false
@@ -48,7 +49,7 @@ export class PostgresChanges implements AccountChanges {
   }
 
   listen(changed: () => void): void {
-    this.#listeners.push(changed)
+    this.#changed.subscribe(changed)
   }
 
   /** Never rejects: a failed connection is retried. */
@@ -101,6 +102,6 @@ export class PostgresChanges implements AccountChanges {
   }
 
   #tell(): void {
-    for (const changed of this.#listeners) changed()
+    this.#changed.emit()
   }
 }

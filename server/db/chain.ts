@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { transaction } from './transaction.ts'
+import { itemAt } from '../../src/domain/lookup.ts'
 
 const CHAIN_LOCK = 5_201_934
 const BATCH = 1_000
@@ -110,7 +111,7 @@ export async function followChain(db: Pick<pg.PoolClient, 'query'>, { seq, hash 
     })
     if (at !== seq + 1) return fail('gap')
     if (row.id === null) return fail('missing')
-    if (hashOf(hash, at, row as Content, form) !== storedHash) return fail('changed')
+    if (hashOf(hash, at, row, form) !== storedHash) return fail('changed')
     seq = at
     hash = storedHash
   }
@@ -131,6 +132,6 @@ export function verifyAudit(pool: pg.Pool): Promise<ChainVerification> {
     const waiting = await client.query<{ n: number }>(
       'select count(*)::int as n from audit a where not exists (select 1 from audit_chain c where c.audit_id = a.id)',
     )
-    return { rows: link.seq, waiting: waiting.rows[0]!.n, head: link.hash }
+    return { rows: link.seq, waiting: itemAt(waiting.rows, 0).n, head: link.hash }
   })
 }

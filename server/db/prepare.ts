@@ -7,6 +7,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { DatabaseError, type Database } from './open.ts'
 import { withAdvisoryLock } from './lock.ts'
+import { itemAt } from '../../src/domain/lookup.ts'
 
 const MIGRATION_LOCK = 5_201_933
 
@@ -47,11 +48,11 @@ async function newestAppliedMigration({ pool }: Database): Promise<number> {
   const table = await pool.query<{ found: boolean }>(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as found`,
   )
-  if (!table.rows[0]!.found) return 0
+  if (!itemAt(table.rows, 0).found) return 0
   const { rows } = await pool.query<{ newest: number | null }>(
     'select max(created_at) as newest from drizzle.__drizzle_migrations',
   )
-  return rows[0]!.newest ?? 0
+  return itemAt(rows, 0).newest ?? 0
 }
 
 export async function readSetting<T>(db: Database, name: string): Promise<T | undefined> {

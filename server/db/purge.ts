@@ -5,7 +5,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Field } from '../../src/domain/fields.ts'
 import type { Resource } from '../../src/domain/resource.ts'
-import { resources } from '../../src/domain/resources/all.ts'
+import { resources, resourceOf } from '../../src/domain/resources/all.ts'
 import { DEVICE_MS } from '../auth/devices.ts'
 import { FORGET_MS } from '../auth/throttle.ts'
 import type { Clock } from '../clock.ts'
@@ -123,16 +123,15 @@ function namesOf(resource: Resource): [Resource, string, Field & { path?: string
   const found: [Resource, string, Field & { path?: string }][] = []
   for (const other of resources.filter((one) => isStored(one) && storeOf(one) === one)) {
     for (const [name, field] of storedFields(other)) {
-      if (field.ref && storeOf(byId(field.ref)).id === resource.id) found.push([other, name, field])
+      if (field.ref && storeOf(resourceOf(field.ref)).id === resource.id) found.push([other, name, field])
       for (const [path, inner] of Object.entries(field.items ?? {})) {
-        if (inner.ref && storeOf(byId(inner.ref)).id === resource.id) found.push([other, name, { ...inner, path }])
+        if (inner.ref && storeOf(resourceOf(inner.ref)).id === resource.id)
+          found.push([other, name, { ...inner, path }])
       }
     }
   }
   return found
 }
-
-const byId = (id: string): Resource => resources.find((one) => one.id === id)!
 
 /** Selects a row of `other` that references `gone`. Soft-deleted rows count, because they may be restored. */
 function referencesTo(resource: Resource, other: Resource, name: string, field: Field & { path?: string }): SQL {

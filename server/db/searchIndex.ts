@@ -4,11 +4,12 @@
  * descriptions; `npm run migration` notices when those change.
  */
 import { ownerFieldOf } from '../../src/domain/owner.ts'
-import { isLocalized, type Field, type OwnerKind } from '../../src/domain/fields.ts'
+import { isLocalized, type Field, type OwnerKind, fieldOf } from '../../src/domain/fields.ts'
 import { leavesOf } from '../../src/domain/query.ts'
 import { displayFields, columnsOf, type Resource } from '../../src/domain/resource.ts'
 import { resources } from '../../src/domain/resources/all.ts'
 import { columnType, isStored, keyColumn, storedFields, tableName } from './tables.ts'
+import { entryOf } from '../../src/domain/lookup.ts'
 
 const isSearchable = (resource: Resource): boolean =>
   isStored(resource) && resource.found !== false && resource.endpoints.some(({ op }) => op === 'list')
@@ -45,7 +46,7 @@ export function subtitleFields(resource: Resource): string[] {
   // A number says nothing without its heading, unless it is self-explanatory, as a year is.
   const textKinds = ['text', 'money', 'date', 'choice', 'email', 'localized', 'url']
   const isTold = (name: string) => {
-    const field = resource.fields[name]!
+    const field = fieldOf(resource.fields, name)
     if (!stored.has(name) || named.has(name) || isSecret(field) || field.owner || field.scope || field.picture)
       return false
     return textKinds.includes(field.kind) || field.bare === true
@@ -66,7 +67,7 @@ function shownFields(resource: Resource): string[] {
     ...subtitleFields(resource),
     ...ofStates,
   ]
-  return [...new Set(names)].filter((name) => stored.has(name) && !isSecret(stored.get(name)!))
+  return [...new Set(names)].filter((name) => stored.has(name) && !isSecret(entryOf(stored, name)))
 }
 
 /** The fields whose words are indexed: short fields of the list's search, email addresses and phone numbers. */
@@ -116,11 +117,11 @@ function owners(resource: Resource): Record<string, string> {
   const found: Record<string, string> = {}
   for (const kind of ['hotel', 'portale', 'persona', 'newsletter'] as const) {
     const name = field(kind)
-    if (name && stored.has(name) && columnType(stored.get(name)!) === 'integer') found[kind] = name
+    if (name && stored.has(name) && columnType(entryOf(stored, name)) === 'integer') found[kind] = name
   }
   const producer = field('produttore')
   if (producer && stored.has(producer))
-    found[columnType(stored.get(producer)!) === 'integer' ? 'produttore_id' : 'produttore'] = producer
+    found[columnType(entryOf(stored, producer)) === 'integer' ? 'produttore_id' : 'produttore'] = producer
   const roles = field('ruolo')
   if (roles && stored.has(roles)) found.ruolo = roles
   return found
@@ -129,7 +130,7 @@ function owners(resource: Resource): Record<string, string> {
 /** The columns of the index row and their SQL values, for a row called `from`; `name` is the SQL of its name. */
 function valuesOf(resource: Resource, from: string, name = nameOf(resource, from)): [column: string, value: string][] {
   const key = keyColumn(resource)
-  const isNumber = !resource.sharedKey && columnType(resource.fields[key]!) === 'integer'
+  const isNumber = !resource.sharedKey && columnType(fieldOf(resource.fields, key)) === 'integer'
   const words = wordFields(resource)
   const otherColumns = [
     ...words.map(([field, description]) => textOf(from, field, description)),

@@ -19,3 +19,10 @@ export async function run<R extends object = Record<string, unknown>>(runner: Ru
   const { rows } = await (runner as pg.Pool).query<R>(sql, params)
   return rows
 }
+
+/** Runs a statement that always gives a row: an aggregate without groups, or the insert or update of one known row. */
+export async function runOne<R extends object = Record<string, unknown>>(runner: Runner, statement: SQL): Promise<R> {
+  const [row] = await run<R>(runner, statement)
+  if (!row) throw new Error(`this statement must give a row: ${dialect.sqlToQuery(statement).sql}`)
+  return row
+}

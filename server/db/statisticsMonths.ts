@@ -3,7 +3,7 @@
  * converts a large unpartitioned table in steps. Reads and writes continue meanwhile; a step blocks writers, and the
  * final rename blocks readers, but both give up after two seconds and are retried.
  */
-import { run } from './sql.ts'
+import { run, runOne } from './sql.ts'
 import { sql } from 'drizzle-orm'
 import type { Database } from './open.ts'
 import { transaction } from './transaction.ts'
@@ -16,10 +16,10 @@ async function step(db: Database, today: string, piece: number): Promise<boolean
   return transaction(db.pool, async (client) => {
     await run(client, sql`set local statement_timeout = 0`)
     await run(client, sql`set local lock_timeout = '2s'`)
-    const [lock] = await run<{ held: boolean }>(client, sql`select pg_try_advisory_xact_lock(${LOCK}) as held`)
-    if (!lock!.held) return false
-    const [step] = await run<{ more: boolean }>(client, sql`select statistics_step(${today}::date, ${piece}) as more`)
-    return step!.more
+    const lock = await runOne<{ held: boolean }>(client, sql`select pg_try_advisory_xact_lock(${LOCK}) as held`)
+    if (!lock.held) return false
+    const step = await runOne<{ more: boolean }>(client, sql`select statistics_step(${today}::date, ${piece}) as more`)
+    return step.more
   })
 }
 

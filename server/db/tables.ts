@@ -20,7 +20,7 @@ import {
   type PgColumnBuilderBase,
   type PgTable,
 } from 'drizzle-orm/pg-core'
-import { isLocalized, type Field } from '../../src/domain/fields.ts'
+import { isLocalized, type Field, fieldOf, targetOf } from '../../src/domain/fields.ts'
 import { scopeFieldOf, type Resource } from '../../src/domain/resource.ts'
 import { resourceOf, resources } from '../../src/domain/resources/all.ts'
 import { inNameOrder } from './nameKey.ts'
@@ -43,15 +43,20 @@ export const keyColumn = (resource: Resource): string => (resource.sharedKey ? '
 /** Fields with a column of their own. */
 export const storedFields = (resource: Resource): [string, Field][] =>
   Object.entries(resource.fields).filter(
-    ([name, { derived }]) => derived !== 'client' && derived !== 'state' && derived !== 'count' && name !== 'token',
+    ([name, { derived }]) =>
+      derived !== 'client' && derived !== 'state' && derived !== 'count' && derived !== 'query' && name !== 'token',
   )
+
+/** Whether the resource has a field of this name with a column of its own. */
+export const isStoredField = (resource: Resource, name: string | undefined): boolean =>
+  storedFields(resource).some(([stored]) => stored === name)
 
 /** Count fields used to be columns: a server of an earlier version still reads them while it is being replaced. */
 const formerColumns = (resource: Resource): [string, Field][] =>
   Object.entries(resource.fields).filter(([, { derived }]) => derived === 'count')
 
 const isIntegerReference = (field: Field): boolean => {
-  const target = resourceOf(field.ref!)
+  const target = resourceOf(targetOf(field))
   return target.fields[field.refKey ?? target.key]?.kind === 'integer'
 }
 
@@ -124,7 +129,7 @@ function buildTable(resource: Resource): ResourceTable {
   const columns: Record<string, PgColumnBuilderBase> = {}
   for (const [name, field] of [...storedFields(resource), ...formerColumns(resource)]) columns[name] = column(field)
   columns[key] =
-    columns[key] && columnType(resource.fields[key]!) === 'text'
+    columns[key] && columnType(fieldOf(resource.fields, key)) === 'text'
       ? text().primaryKey()
       : integer().primaryKey().generatedByDefaultAsIdentity()
   Object.assign(columns, {
@@ -160,8 +165,11 @@ function constraints(resource: Resource, name: string, key: string, table: Resou
   const quoted = (column: string) => sql.raw(`"${column}"`)
   const indexes = []
   if (resource.order) {
-    const order = orderExpression(resource.order[0], resource.fields[resource.order[0]]!)
-    const inOrder = (...first: string[]) => [...first.map(quoted), order, quoted(key)] as SQL[] as [SQL, ...SQL[]]
+    const order = orderExpression(resource.order[0], fieldOf(resource.fields, resource.order[0]))
+    const inOrder = (...first: string[]): [SQL, ...SQL[]] => {
+      const [head = order, ...rest] = [...first.map(quoted), order, quoted(key)]
+      return [head, ...rest]
+    }
     indexes.push(
       index(`${name}_order`)
         .on(...inOrder(...(scope ? [scope] : [])))
@@ -184,7 +192,7 @@ function constraints(resource: Resource, name: string, key: string, table: Resou
   for (const [column, field] of storedFields(resource)) {
     if (field.kind === 'reference' && column !== key) {
       indexes.push(index(`${name}_${column.replace('.', '_')}`).on(quoted(column)))
-      const target = resourceOf(field.ref!)
+      const target = resourceOf(targetOf(field))
       const targetColumn = field.refKey ?? keyColumn(target)
       if (isStored(target) && targetColumn === keyColumn(target)) {
         indexes.push(
@@ -198,7 +206,7 @@ function constraints(resource: Resource, name: string, key: string, table: Resou
     }
     if (field.unique && column !== key) {
       const value = isText(field) ? sql`lower(${quoted(column)})` : quoted(column)
-      const within = (scope ? [quoted(scope), value] : [value]) as [SQL, ...SQL[]]
+      const within: [SQL, ...SQL[]] = scope ? [quoted(scope), value] : [value]
       indexes.push(
         uniqueIndex(`${name}_${column}_unique`)
           .on(...within)

@@ -46,8 +46,8 @@ export function guardPool(pool: pg.Pool): pg.Pool {
       }
     }
   }
-  pool.connect = refuse(pool.connect.bind(pool) as (...args: unknown[]) => unknown) as typeof pool.connect
-  pool.query = refuse(pool.query.bind(pool) as (...args: unknown[]) => unknown) as typeof pool.query
+  pool.connect = refuse(pool.connect.bind(pool)) as typeof pool.connect
+  pool.query = refuse(pool.query.bind(pool)) as typeof pool.query
   return pool
 }
 

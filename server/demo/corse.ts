@@ -7,9 +7,9 @@ import type { DemoRow } from './load.ts'
 import { FAMILY, PORTALI } from './portali.ts'
 import { stream } from './rng.ts'
 import { STAFF } from './staff.ts'
-import type { Localized } from './testi.ts'
+import { localizedIn } from '../../src/domain/fields.ts'
 
-const textIn = (row: DemoRow, name: string): string => htmlToText((row[name] as Localized | null)?.it ?? null)
+const textIn = (row: DemoRow, name: string): string => htmlToText(localizedIn(row[name]).it ?? null)
 
 /** The number of problems in the texts of a scheda. */
 const faultsIn = (row: DemoRow): number =>

@@ -1,4 +1,5 @@
-// Calendar days as 'YYYY-MM-DD', calculated in UTC: a demo day has no time and no time zone.
+// Calendar days as 'YYYY-MM-DD', calculated in UTC: a demo day has no time and no time zone. The days are integers here,
+// because the demo calculates 175,000 of them, for which dayjs would take 0.7 s more.
 import type { Rng } from './rng.ts'
 
 const DAY = 86_400_000

@@ -7,6 +7,7 @@ import { valido, type Ordine } from './ordini.ts'
 import { stream } from './rng.ts'
 import { nomeProduttore } from './staff.ts'
 import { mark } from './testi.ts'
+import { itemAt } from '../../src/domain/lookup.ts'
 
 const RISPOSTE = [
   'Il direttore, a mano',
@@ -58,7 +59,7 @@ export function funnel(all: readonly Ordine[], turnover: ReadonlyMap<string, num
     const macros = [...shown]
       .sort((a, b) => a - b)
       .map((id) => {
-        const { name, color, label, description, question } = MACROS[id - 1] ?? MACROS[0]!
+        const { name, color, label, description, question } = MACROS[id - 1] ?? itemAt(MACROS, 0)
         return {
           id,
           name,

@@ -8,6 +8,7 @@ import { PORTALI } from './portali.ts'
 import { stream } from './rng.ts'
 import { ACCOUNT, idUtente, STAFF } from './staff.ts'
 import { hotelName, mark, phone, slug } from './testi.ts'
+import { itemAt } from '../../src/domain/lookup.ts'
 
 const ATTIVITA: readonly (readonly [string, string, boolean])[] = [
   ['Aggiornamento listino portali', 'LIST', true],
@@ -132,7 +133,7 @@ const SEDI = ['Taranto', 'Bari', 'Roma', 'Milano']
 
 /** A fictitious colleague without a personal name: only the function and the office. */
 const chi = (mansione: string, i: number) => {
-  const sede = SEDI[i % SEDI.length]!
+  const sede = itemAt(SEDI, i % SEDI.length)
   return { nome: 'Ufficio', cognome: `${mansione} ${sede}`, email: `${slug(mansione)}-${slug(sede)}@regia.test` }
 }
 

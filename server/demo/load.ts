@@ -78,8 +78,7 @@ const orNull = (value: string | undefined): string | null => value || null
 export function load(folder: URL | string): Sorgenti {
   const base = folder instanceof URL ? folder : pathToFileURL(folder.endsWith('/') ? folder : `${folder}/`)
   const read = (name: string): string => readFileSync(new URL(name, base), 'utf8')
-  const csv = (name: string): Line[] =>
-    parse(read(name), { columns: true, bom: true, skip_empty_lines: true }) as Line[]
+  const csv = (name: string): Line[] => parse(read(name), { columns: true, bom: true, skip_empty_lines: true })
 
   const comuni = csv('comuni.csv').map(toComune)
   const byIstat = new Map(comuni.map((comune) => [comune.istat, comune]))

@@ -10,6 +10,7 @@ import { round2, stream, type Rng } from './rng.ts'
 import { type Servizio } from './servizi.ts'
 import { mark, paragraph, type Localized } from './testi.ts'
 import type { Trattamento } from './trattamenti.ts'
+import { localizedIn } from '../../src/domain/fields.ts'
 
 /** Hotels that publish offers: the demo hotels, then customers in registry order. */
 export function conOfferte(hotels: readonly Hotel[]): Hotel[] {
@@ -230,7 +231,7 @@ export function offerte(
           lingua: 'it',
           descriptions: {
             it: paragraph(
-              `${nights === 1 ? 'Una notte' : `${nights} notti`} a ${hotel.comune.comune}, ${String((board.row.nome as Localized).it).toLowerCase()}.`,
+              `${nights === 1 ? 'Una notte' : `${nights} notti`} a ${hotel.comune.comune}, ${String(localizedIn(board.row.nome).it).toLowerCase()}.`,
               INVITO[tipologia] ?? '',
             ),
             ...(titoli.en

@@ -6,6 +6,7 @@ import type { DemoRow } from './load.ts'
 import { round2, stream, type Rng } from './rng.ts'
 import { nomeProduttore } from './staff.ts'
 import { mark } from './testi.ts'
+import { itemAt } from '../../src/domain/lookup.ts'
 
 export type Riga = { articolo: Articolo; prezzo: number; listino: number }
 
@@ -128,7 +129,7 @@ export const ordiniRows = (all: readonly Ordine[]): DemoRow[] =>
       article_total: riga.prezzo,
       article_price_list: riga.listino,
       macros: [riga.articolo.macro],
-      macro_names: MACROS[riga.articolo.macro - 1]!.label,
+      macro_names: itemAt(MACROS, riga.articolo.macro - 1).label,
       row_hotel_id: ordine.hotel.idHotel,
     })),
     total: totale(ordine),

@@ -6,6 +6,7 @@ import { HOTEL_DEMO } from './hotel.ts'
 import type { Aspetto, DemoRow } from './load.ts'
 import { round1, stream } from './rng.ts'
 import { mark } from './testi.ts'
+import { itemAt } from '../../src/domain/lookup.ts'
 
 type Frasi = { parola: string; bene: readonly string[]; male: readonly string[]; titolo: readonly [string, string] }
 
@@ -219,8 +220,8 @@ export function recensioni(
         valutazioni: voti,
         risposta: rng.chance(0.45)
           ? share > 0.5
-            ? rng.pick([RISPOSTE[0]!, RISPOSTE[2]!])
-            : rng.pick([RISPOSTE[1]!, RISPOSTE[3]!])
+            ? rng.pick([itemAt(RISPOSTE, 0), itemAt(RISPOSTE, 2)])
+            : rng.pick([itemAt(RISPOSTE, 1), itemAt(RISPOSTE, 3)])
           : null,
       },
     })

@@ -1,5 +1,5 @@
 /** Adapts generated rows for display: removes the marks that only tests need, and moves future instants of today. */
-import { addDays, today as todayAt } from '../../src/domain/rules.ts'
+import { addDays, today as todayAt } from '../../src/domain/dates.ts'
 import type { DemoRow } from './load.ts'
 
 /** Fields in which the mark is an ordinary code and stays. */
@@ -37,15 +37,17 @@ type Reading = { marked?: boolean; now?: Date; nameOf: (idHotel: number) => stri
 
 /** Returns the function that adapts rows; `marked` keeps the marks. */
 export function rowAdapter({ marked = false, now, nameOf }: Reading): (row: DemoRow) => DemoRow {
-  const today = now && todayAt(now)
-  const latest = now && `${new Date(now.getTime() - 60_000).toISOString().slice(0, 19)}Z`
-  const isToCome = (value: unknown) => isOf(value, today!) && value > latest!
+  const seeding = now && {
+    today: todayAt(now),
+    latest: `${new Date(now.getTime() - 60_000).toISOString().slice(0, 19)}Z`,
+  }
+  const isToCome = (value: unknown) => seeding !== undefined && isOf(value, seeding.today) && value > seeding.latest
   let isEarlier = false
   const read = (value: unknown, name: string): unknown => {
     if (typeof value === 'string') {
       const text = marked || CODES.has(name) ? value : name === 'slug' ? bare(value) : unmarked(value, nameOf)
       if (text === '') return value === '' ? '' : null
-      return isEarlier ? passed(text, today!, latest!) : text
+      return isEarlier && seeding ? passed(text, seeding.today, seeding.latest) : text
     }
     if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return value
     if (Array.isArray(value)) return value.map((one) => read(one, name))

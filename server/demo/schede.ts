@@ -9,8 +9,10 @@ import { meta, type Pagina } from './pagine.ts'
 import { FAMILY, membri, PORTALI, portaliDi } from './portali.ts'
 import { CRITERI } from './punteggi.ts'
 import { stream, type Rng } from './rng.ts'
-import { hotelName, mark, paragraph, slug, type Localized } from './testi.ts'
+import { hotelName, mark, paragraph, slug } from './testi.ts'
 import { SERVIZI } from './vociServizi.ts'
+import { itemAt } from '../../src/domain/lookup.ts'
+import { localizedIn } from '../../src/domain/fields.ts'
 
 export const serviziPortale = (count: ReadonlyMap<number, number>): DemoRow[] =>
   SERVIZI.map((voce, i) => ({
@@ -37,8 +39,8 @@ export function serviziTop(pages: readonly Pagina[]): DemoRow[] {
         nome: { it: voce.it, en: voce.en },
         icona: null,
         pagina_id:
-          pages.find(({ portaleId, row }) => portaleId === portale.id && (row.titolo as Localized).it === voce.it)
-            ?.id ?? null,
+          pages.find(({ portaleId, row }) => portaleId === portale.id && localizedIn(row.titolo).it === voce.it)?.id ??
+          null,
         online: rng.chance(0.9),
         ordinamento: (rows.length % 28) + 1,
       })
@@ -150,7 +152,7 @@ export function schede(hotels: readonly Hotel[], places: readonly Destinazione[]
       }
       // Fields that nobody has filled in yet.
       const lacks = Math.floor(((100 - rng.int(45, 100)) / 55) ** 2 * 5.9)
-      for (let at = 0; at < lacks; at++) row[OFTEN_MISSING[(rows.length + at) % OFTEN_MISSING.length]!] = null
+      for (let at = 0; at < lacks; at++) row[itemAt(OFTEN_MISSING, (rows.length + at) % OFTEN_MISSING.length)] = null
       rows.push({
         ...row,
         completezza: completenessOf(row),

@@ -1,6 +1,7 @@
 // Users and their permissions, and the sellers with their areas.
 import { ARTICOLI_DEMO } from './articoli.ts'
 import { addDays, instant } from './date.ts'
+import { DEMO_PASSWORD } from './demoPassword.ts'
 import { HOTEL_MULTI, HOTEL_USER } from './hotel.ts'
 import type { DemoRow } from './load.ts'
 import { phone } from './testi.ts'
@@ -137,7 +138,6 @@ export const role = (): DemoRow[] =>
     base_role: ruolo.name,
     description: ruolo.description,
     role_permissions: permessiDi(ruolo).map(({ id }) => ({ id })),
-    n_utenti: ACCOUNT.filter((account) => account.ruolo === ruolo.name).length,
   }))
 
 type Account = { ruolo: string; email: string; name: string; lastName: string | null }
@@ -167,7 +167,7 @@ export function user(today: string, config: ReadonlyMap<number, number>): DemoRo
       name,
       lastName,
       email,
-      password: 'regia-demo-26',
+      password: DEMO_PASSWORD,
       cellulare: phone(9000 + i),
       whatsapp: i % 2 === 0 ? phone(9000 + i) : null,
       role: idRuolo(ruolo),

@@ -7,6 +7,7 @@ import { run, type Runner } from '../db/sql.ts'
 import { isStored, tableFor } from '../db/tables.ts'
 import { and, notDeleted } from '../resources/rows.ts'
 import { columnOf } from '../resources/scope.ts'
+import { fieldOf } from '../../src/domain/fields.ts'
 
 export type Place = { resource: Resource; name: string }
 
@@ -23,7 +24,7 @@ export const picturePlaces = (): readonly Place[] =>
 export const rowsWithFile = ({ resource, name }: Place, file: number): SQL =>
   and([
     notDeleted(resource),
-    resource.fields[name]!.multiple
+    fieldOf(resource.fields, name).multiple
       ? sql`${columnOf(resource, name)} @> ${JSON.stringify([file])}::jsonb`
       : sql`${columnOf(resource, name)} = ${file}`,
   ])

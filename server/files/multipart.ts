@@ -16,6 +16,7 @@ import type { Parts } from '../resources/request.ts'
 import { requireScope } from '../resources/scope.ts'
 import { requireQuota } from './quota.ts'
 import { storeFile, tooLarge, type FileFacts } from './store.ts'
+import { sessionOf } from '../auth/sessionOf.ts'
 
 const isFile = (field: Field | undefined): boolean => field?.kind === 'image' || field?.kind === 'file'
 
@@ -35,8 +36,8 @@ export const formBodies = plugin(
   async (app) => {
     app.addHook('preHandler', async (request) => {
       if (!request.session || !request.isMultipart()) return
-      const { resource: id = '', op = '' } = request.routeOptions.config
-      if (id === 'main.files') return
+      const { resource: id = '', op = '', endpoint } = request.routeOptions.config
+      if (endpoint?.readsParts) return
       const resource = id ? resourceOf(id) : undefined
       if (!resource || !Object.values(resource.fields).some(isFile))
         throw new Problem(415, 'media_type', 'Il formato della richiesta non è accettato.')
@@ -76,7 +77,7 @@ export async function storePart(
 ): Promise<FileFacts> {
   const data = await part.toBuffer()
   if (part.file.truncated) throw tooLarge()
-  const by = { user: request.session!.user, requestId: request.id }
+  const by = { user: sessionOf(request).user, requestId: request.id }
   await requireQuota(db.pool, by.user.id, data.length, limits.megabytesPerDay, clock.now())
   return storeFile(db.pool, { name: part.filename, data, by, now: clock.now().toISOString() })
 }

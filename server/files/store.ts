@@ -5,7 +5,7 @@ import type { StoredFile } from '../../src/domain/files.ts'
 import type pg from 'pg'
 import { LARGEST_FILE } from '../../src/domain/rules.ts'
 import { filePieces, files } from '../db/schema.ts'
-import { run, type Runner } from '../db/sql.ts'
+import { run, type Runner, runOne } from '../db/sql.ts'
 import { transaction } from '../db/transaction.ts'
 import { Problem } from '../http/problem.ts'
 import { inSlices, queueInSlices } from '../http/timeSlices.ts'
@@ -65,7 +65,7 @@ export async function storeFile(
   // Queued, because the pieces of several uploads would otherwise delay every other query.
   if (isLong) await queueInSlices(() => storePieces(pool, key, bytes, sent.now))
   return transaction(pool, async (db) => {
-    const [stored] = await run<FileFacts>(
+    const stored = await runOne<FileFacts>(
       db,
       sql`insert into ${files} (chiave, nome, tipo, dati, miniatura, larghezza, altezza, peso, righe, scarti, scartate, sha256,
                                created_at, created_by)
@@ -75,9 +75,9 @@ export async function storeFile(
                   ${digest}, ${sent.now}, ${by.user.id})
           returning ${facts}`,
     )
-    const { id, nome, tipo, peso } = stored!
+    const { id, nome, tipo, peso } = stored
     await writeAudit(db, by, 'upload', 'main.files', id, null, { nome, tipo, peso, sha256: digest })
-    return stored!
+    return stored
   })
 }
 
@@ -105,13 +105,13 @@ export async function findFile(db: Runner, at: number | string): Promise<FileFac
 
 /** The bytes of the file, or of its thumbnail if there is one. */
 export async function fileBytes(db: Runner, id: number, small: boolean): Promise<{ data: Buffer; type: string }> {
-  const [found] = await run<{ dati: Buffer | null; tipo: string; chiave: string; mini: boolean }>(
+  const found = await runOne<{ dati: Buffer | null; tipo: string; chiave: string; mini: boolean }>(
     db,
     small
       ? sql`select coalesce(miniatura, dati) as dati, tipo, chiave, miniatura is not null as mini from ${files} where id = ${id}`
       : sql`select dati, tipo, chiave, false as mini from ${files} where id = ${id}`,
   )
-  const { dati, tipo, chiave, mini } = found!
+  const { dati, tipo, chiave, mini } = found
   return { data: dati ?? (await piecesOf(db, chiave)), type: mini ? 'image/webp' : tipo }
 }
 

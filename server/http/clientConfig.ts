@@ -57,7 +57,7 @@ export function ownClientConfig(): ClientConfig {
           ...(name === 'main'
             ? ['turno', 'cruscotto', 'files', 'referrers', 'views', 'search', 'bulk', 'scripts', 'sistema', 'openapi']
             : []),
-          ...(name === 'management' ? ['webhooks'] : []),
+          ...(name === 'management' ? ['webhooks', 'passwordLinks'] : []),
           ...(name === 'seller' ? ['confronto'] : []),
           ...(name === 'security' ? ['sessions', 'reauth', 'factors', 'tokens'] : []),
         ],

@@ -6,9 +6,7 @@ export const refuseWritesOnFullDisk = plugin(
   async (app) => {
     app.addHook('preHandler', async (request) => {
       const reads = request.method === 'GET' || request.method === 'HEAD'
-      // Sign-in and sign-out write next to nothing, so they stay possible.
-      if (!reads && !request.routeOptions.config.resource?.startsWith('security.') && app.parts.db.isFull())
-        throw diskFull()
+      if (!reads && !request.routeOptions.config.endpoint?.onFullDisk && app.parts.db.isFull()) throw diskFull()
     })
   },
   { name: 'room', decorators: { fastify: ['parts'] }, dependencies: ['sessions', 'freshness'] },

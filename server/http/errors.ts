@@ -61,11 +61,12 @@ export function toProblem(error: unknown): Problem {
   const database = fromDatabase(error)
   if (database) return database
   const status = (error as FastifyError)?.statusCode
+  const message = error instanceof Error ? error.message : ''
   if (status === 429) return new Problem(429, 'too_many', 'Troppi tentativi: attendi qualche istante e riprova.')
   if (status && status >= 400 && status < 500) return new Problem(status, 'bad_request', 'La richiesta non è valida.')
-  if (isGone(undefined, (error as Error)?.message ?? '')) return unavailable()
+  if (isGone(undefined, message)) return unavailable()
   // Errors of the multipart parser carry no code.
-  if (/^(Multipart: |Malformed |Unexpected end of (form|multipart|file))/.test((error as Error)?.message ?? ''))
+  if (/^(Multipart: |Malformed |Unexpected end of (form|multipart|file))/.test(message))
     return badRequest('Il modulo inviato non è leggibile.')
   return new Problem(500, 'internal', 'Si è verificato un errore inaspettato. Riprova più tardi.')
 }

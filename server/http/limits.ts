@@ -1,5 +1,6 @@
 /** Rate limits and quotas of one user. Limits on what fills the database are counted there, the others in memory. */
 import { Problem } from './problem.ts'
+import { entryOf } from '../../src/domain/lookup.ts'
 
 export type Limits = {
   /** Writes per user: so many may come at once, and the allowance refills over a minute. */
@@ -98,7 +99,7 @@ export class Gate {
       if (hasLeft) return
       hasLeft = true
       this.#total--
-      const now = this.#inside.get(userId)! - 1
+      const now = entryOf(this.#inside, userId) - 1
       if (now) this.#inside.set(userId, now)
       else this.#inside.delete(userId)
     }

@@ -3,14 +3,18 @@
  * for), because restarting the server would not repair it.
  */
 import plugin from 'fastify-plugin'
+import { demoAccounts } from '../demo/demoAccounts.ts'
 import type { ClientConfig } from './clientConfig.ts'
 
 export const publicAddresses = plugin<{ clientConfig: ClientConfig }>(
   async (app, { clientConfig }) => {
+    const { db, demo } = app.parts
+    const offered = demo ? await demoAccounts(db) : []
+    const answer = offered.length ? { ...clientConfig, demoAccounts: offered } : clientConfig
     app.get('/health', { config: { public: true } }, async () => ({ status: 'ok' }))
     app.get('/config.json', { config: { public: true } }, async (_, reply) => {
-      return reply.header('cache-control', 'no-store').send(clientConfig)
+      return reply.header('cache-control', 'no-store').send(answer)
     })
   },
-  { name: 'public', dependencies: ['errors', 'headers'] },
+  { name: 'public', dependencies: ['errors', 'headers', 'parts'] },
 )

@@ -7,6 +7,7 @@ import { request as httpRequest, type ClientRequest, type IncomingMessage, type 
 import { request as httpsRequest } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { isPublicAddress } from './publicAddress.ts'
+import { itemAt } from '../../src/domain/lookup.ts'
 
 /** The host name resolves to a private network. */
 export class NotPublic extends Error {
@@ -33,7 +34,7 @@ export async function publicPlace(
 ): Promise<Place> {
   const found = await Promise.race([lookup(hostname.replace(/^\[|\]$/g, ''), { all: true }), timeoutAfter(withinMs)])
   if (!found.length || !found.every(({ address }) => isAllowed(address))) throw new NotPublic(PRIVATE)
-  return found[0]!
+  return itemAt(found, 0)
 }
 
 const LOOPBACK = /^(127\.|::1$)/

@@ -1,7 +1,7 @@
 /** Writes rows as file cells, in a form that the import can read again. */
 import { sql, type SQL } from 'drizzle-orm'
 import type { Scope } from '../../src/domain/access.ts'
-import { isLocalized, type Field } from '../../src/domain/fields.ts'
+import { isLocalized, type Field, fieldOf } from '../../src/domain/fields.ts'
 import { exportFields, headingsOf } from '../../src/domain/imports.ts'
 import { ownersOf, type Key } from '../../src/domain/references.ts'
 import type { Endpoint, Resource } from '../../src/domain/resource.ts'
@@ -10,7 +10,7 @@ import { dialects } from '../../src/domain/wire.ts'
 import { run } from '../db/sql.ts'
 import { keyColumn, storeOf, tableFor } from '../db/tables.ts'
 import { conditionOf, hotelsIn } from '../resources/conditions.ts'
-import { shownColumn } from '../resources/countFields.ts'
+import { shownColumn } from '../resources/queryFields.ts'
 import { hooksOf } from '../resources/hooks/index.ts'
 import { revealRows } from '../resources/onRequest.ts'
 import { readList } from '../resources/query.ts'
@@ -20,6 +20,7 @@ import { columnOf, idList, requireSellerHotel, scopeCondition } from '../resourc
 import { type Cell, cellText } from '../../src/domain/csv.ts'
 import type { Query } from '../services/input.ts'
 import type { Names } from './names.ts'
+import { entryOf } from '../../src/domain/lookup.ts'
 
 /** Rows per query. */
 const CHUNK = 250
@@ -29,12 +30,14 @@ export type Write = (row: Row) => Cell[]
 /** Returns the function that writes the cells of these fields. */
 export async function writerOf(resource: Resource, fields: readonly string[], names: Names): Promise<Write> {
   const writers = await Promise.all(
-    fields.map((name) => (resource.fields[name]!.ref ? names.writer(resource.fields[name]!) : undefined)),
+    fields.map((name) =>
+      fieldOf(resource.fields, name).ref ? names.writer(fieldOf(resource.fields, name)) : undefined,
+    ),
   )
   return (row) => {
     const owners = ownersOf(resource.fields, row)
     return fields.map((name, at) =>
-      cellOf(resource.fields[name]!, row[name], (key) => writers[at]?.(key as Key, owners)),
+      cellOf(fieldOf(resource.fields, name), row[name], (key) => writers[at]?.(key as Key, owners)),
     )
   }
 }
@@ -63,7 +66,7 @@ export async function* exportRows(
   const headings = headingsOf(resource, fields)
   const write = await writerOf(resource, fields, names)
   const chosen = await keysOf(call, resource, query)
-  yield fields.map((name) => headings.get(name)!)
+  yield fields.map((name) => entryOf(headings, name))
   for (let at = 0; at < chosen.length; at += CHUNK) {
     for (const row of await rowsOf(call, resource, fields, chosen.slice(at, at + CHUNK), query)) yield write(row)
   }
@@ -109,7 +112,7 @@ async function rowsOf(
   const key = columnOf(resource, keyColumn(storeOf(resource)))
   // The owner fields are read too, because reference names depend on the owner.
   const owning = Object.keys(resource.fields).filter(
-    (name) => resource.fields[name]!.owner ?? resource.fields[name]!.scope,
+    (name) => fieldOf(resource.fields, name).owner ?? fieldOf(resource.fields, name).scope,
   )
   const columns = [...new Set([...fields, ...owning])].map((name) => shownColumn(resource, name, call.clock.today()))
   const rows = await run<Row & { _place: Key }>(
@@ -118,6 +121,6 @@ async function rowsOf(
         where ${and([sql`${key} = any(${idList(keys)})`, notDeleted(resource), scopeCondition(call.user, resource, scope)])}`,
   )
   const places = new Map(keys.map((one, at) => [one, at]))
-  rows.sort((a, b) => places.get(a._place)! - places.get(b._place)!)
+  rows.sort((a, b) => entryOf(places, a._place) - entryOf(places, b._place))
   return revealRows(call, call.db.pool, resource, rows)
 }

@@ -1,6 +1,6 @@
 /** Reference names in files: keys become names on export, and names become keys on import. */
 import { sql } from 'drizzle-orm'
-import { isLocalized, type Field, type OwnerKind } from '../../src/domain/fields.ts'
+import { isLocalized, type Field, fieldOf, targetOf } from '../../src/domain/fields.ts'
 import { ownerFieldOf } from '../../src/domain/owner.ts'
 import type { Key, Owners } from '../../src/domain/references.ts'
 import { displayOf, type Resource } from '../../src/domain/resource.ts'
@@ -13,6 +13,7 @@ import type { Call } from '../resources/request.ts'
 import { and, notDeleted, type Row } from '../resources/rows.ts'
 import { columnOf, readableCondition } from '../resources/scope.ts'
 import type { Read } from './values.ts'
+import { itemAt } from '../../src/domain/lookup.ts'
 
 /** Above this number of records, references are written and read by code or id only. */
 const MOST_NAMES = 200_000
@@ -55,7 +56,7 @@ class NamesOf {
     const fits = (one: Named): boolean => owner === undefined || one.owner === null || one.owner === owner
     for (const map of [this.#byName, this.#byCode, this.#byPart]) {
       const found = map.get(fold(text))?.filter(fits) ?? []
-      if (found.length === 1) return { value: found[0]!.key }
+      if (found.length === 1) return { value: itemAt(found, 0).key }
       if (found.length > 1) {
         const same = found.find((one) => one.key === current)
         if (same) return { value: same.key }
@@ -63,8 +64,8 @@ class NamesOf {
         return { reason: `Più d’uno si chiama «${text}»: ${some.join(', ')}` }
       }
     }
-    const [, name, key] = /^(.*) \(([^()]+)\)$/s.exec(text) ?? []
-    if (key !== undefined && fold(this.labels.get(key) ?? '') === fold(name!)) return { value: this.#keyOf(key) }
+    const [, name = '', key] = /^(.*) \(([^()]+)\)$/s.exec(text) ?? []
+    if (key !== undefined && fold(this.labels.get(key) ?? '') === fold(name)) return { value: this.#keyOf(key) }
     if (this.labels.has(text) || (this.#isNumber && /^\d{1,9}$/.test(text))) return { value: this.#keyOf(text) }
     return { reason: `«${text}» non c’è` }
   }
@@ -108,11 +109,12 @@ export class Names {
     return known
   }
 
-  async #read({ ref, refKey, within }: Field): Promise<NamesOf> {
-    const target = resourceOf(ref!)
+  async #read(field: Field): Promise<NamesOf> {
+    const { refKey, within } = field
+    const target = resourceOf(targetOf(field))
     const store = storeOf(target)
     const key = refKey ?? target.key
-    const names = new NamesOf(Boolean(store.fields[key]) && columnType(store.fields[key]!) === 'integer')
+    const names = new NamesOf(Boolean(store.fields[key]) && columnType(fieldOf(store.fields, key)) === 'integer')
     const readable = readableCondition(this.#call.user, target.id)
     if (readable === null) return names
     const codes = codesOf(store, key)
@@ -147,7 +149,7 @@ export class Names {
 }
 
 const ownerIn = ({ within }: Field, owners: Owners): Key | null | undefined =>
-  within && within in owners ? (owners[within as OwnerKind] ?? null) : undefined
+  within && within in owners ? (owners[within] ?? null) : undefined
 
 /** The part of a name before what disambiguates it: 'Vieste' in 'Vieste (FG)'. */
 function partOf({ display = '' }: Resource, row: Row): string | undefined {

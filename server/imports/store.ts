@@ -4,13 +4,14 @@ import type { ImportInfo, ImportMode } from '../../src/domain/imports.ts'
 import type { Resource } from '../../src/domain/resource.ts'
 import { fold } from '../../src/domain/text.ts'
 import { importLines, importMappings, imports } from '../db/schema.ts'
-import { run, type Runner } from '../db/sql.ts'
+import { run, type Runner, runOne } from '../db/sql.ts'
 import { tooMany } from '../http/limits.ts'
 import { notFound } from '../http/problem.ts'
 import type { Call } from '../resources/request.ts'
 import { idList } from '../resources/scope.ts'
 import { type Mapping, proposeMapping } from './proposeMapping.ts'
 import type { Line, ReadFile } from './read.ts'
+import { lastOf } from '../../src/domain/lookup.ts'
 
 /** Lines per insert statement. */
 const BATCH = 400
@@ -54,13 +55,13 @@ export async function storeImport(
   file: ReadFile,
   bytes: () => number,
 ): Promise<Stored> {
-  const [begun] = await run<{ id: number }>(
+  const begun = await runOne<{ id: number }>(
     db.pool,
     sql`insert into ${imports} (user_id, resource, name, encoding, separator, header, lines, bytes, created_at)
         values (${user.id}, ${resource.id}, ${name}, '', ${file.separator}, ${JSON.stringify(file.header)}, 0, 0,
           ${clock.now().toISOString()}) returning id`,
   )
-  const id = begun!.id
+  const id = begun.id
   try {
     let count = 0
     let some: Line[] = []
@@ -83,12 +84,12 @@ export async function storeImport(
       size = 0
     }
     await write()
-    const [readyImport] = await run<Stored>(
+    const readyImport = await runOne<Stored>(
       db.pool,
       sql`update ${imports} set lines = ${count}, encoding = ${file.encoding()}, bytes = ${bytes()}, ready = true
           where id = ${id} returning ${columns}`,
     )
-    return readyImport!
+    return readyImport
   } catch (error) {
     await run(db.pool, sql`delete from ${imports} where id = ${id}`)
     throw error
@@ -124,7 +125,7 @@ export async function* linesInChunks(db: Runner, importId: number, size: number)
     )
     if (lines.length) yield lines
     if (lines.length < size) return
-    after = lines.at(-1)!.line
+    after = lastOf(lines).line
   }
 }
 

@@ -1,8 +1,9 @@
 /** Parses a cell by the kind of its field, in Italian spreadsheet notation or ISO. */
-import { languages, type Field, type Localized } from '../../src/domain/fields.ts'
+import { languages, type Field, type Localized, localizedIn } from '../../src/domain/fields.ts'
 import { type DecimalMark, inItalian } from '../../src/domain/decimals.ts'
 import { fold, truncate } from '../../src/domain/text.ts'
 import { dayIn, instantIn } from './days.ts'
+import { expectDefined } from '../../src/domain/lookup.ts'
 
 /** A parsed value, or the reason why there is none. */
 export type Read = { value: unknown } | { reason: string }
@@ -75,7 +76,7 @@ export function valueOf(
 }
 
 function localizedOf(text: string, before: unknown): Localized | null {
-  const known = (before ?? {}) as Localized
+  const known = localizedIn(before)
   const otherLanguages = Object.fromEntries(
     languages.flatMap((one) => (one !== 'it' && one in known ? [[one, known[one]]] : [])),
   )
@@ -85,7 +86,7 @@ function localizedOf(text: string, before: unknown): Localized | null {
 
 /** Finds an option by label, or by value. */
 function optionOf(field: Field, text: string, number?: Read): Read {
-  const options = field.options!
+  const { options = [] } = field
   const foldedText = fold(text)
   const found =
     options.find((option) => fold(option.label) === foldedText) ??
@@ -102,14 +103,14 @@ function listOf(text: string, one: (text: string) => Read): Read {
   const values: unknown[] = []
   for (let at = 0; at < parts.length;) {
     let found: { value: unknown; end: number } | undefined
-    let first: Read | undefined
+    let refused: Read | undefined
     for (let end = Math.min(parts.length, at + MOST_JOINED); end > at && !found; end--) {
       const name = parts.slice(at, end).join(',').trim()
       const answer = name === '' ? read(undefined) : one(name)
       if ('value' in answer) found = { value: answer.value, end }
-      else first = answer
+      else refused = answer
     }
-    if (!found) return first!
+    if (!found) return expectDefined(refused, 'the reason why no part was read')
     if (found.value !== undefined && !values.includes(found.value)) values.push(found.value)
     at = found.end
   }

@@ -9,6 +9,7 @@ import { jobs } from '../db/schema.ts'
 import { run, type Runner } from '../db/sql.ts'
 import { afterCommit, isSingleWriter } from '../db/transaction.ts'
 import { Rounds } from '../rounds.ts'
+import { expectDefined } from '../../src/domain/lookup.ts'
 
 export type Job = { id: number; kind: string; subject: number; attempts: number }
 
@@ -93,7 +94,7 @@ export class Jobs {
   }
 
   async #turn(job: Job): Promise<void> {
-    const kind = this.#kinds[job.kind]!
+    const kind = expectDefined(this.#kinds[job.kind], `the kind of job '${job.kind}'`)
     const end = performance.now() + TURN_MS
     try {
       let more = true

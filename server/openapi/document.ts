@@ -7,6 +7,7 @@ import type { Registered } from '../resources/register.ts'
 import { operationOf, schemaName, tagOf } from './operations.ts'
 import { changeSchema, newSchema, rowSchema, type Schema } from './schemas.ts'
 import { answers, headers, schemas, securitySchemes } from './shared.ts'
+import { itemAt } from '../../src/domain/lookup.ts'
 
 export type Document = {
   openapi: string
@@ -55,7 +56,7 @@ export function openApi(registered: readonly Registered[], publicUrl = '/'): Doc
     const known = called.get(shapeOf(path)) ?? path
     called.set(shapeOf(path), known)
     const own = known.slice(baseOf(resource.service).length + 1)
-    const operation = operationOf(resource, { ...endpoint, path: own }, ids[at]!)
+    const operation = operationOf(resource, { ...endpoint, path: own }, itemAt(ids, at))
     ;(paths[known] ??= {})[endpoint.method.toLowerCase()] = operation as never
     if (resource.kind === 'call') continue
     rows[schemaName(resource)] ??= rowSchema(resource)

@@ -1,11 +1,12 @@
 /** The query parameters of a list in its service's dialect. */
 import { isCounted } from '../../src/domain/listQuery.ts'
-import type { Field } from '../../src/domain/fields.ts'
+import { type Field, fieldOf } from '../../src/domain/fields.ts'
 import type { Endpoint, Resource } from '../../src/domain/resource.ts'
 import { isSortable, summedOf } from '../../src/domain/resource.ts'
-import { dialects, operators } from '../../src/domain/wire.ts'
+import { dialects, operators, type DialectNames } from '../../src/domain/wire.ts'
 import { columnType, isStored, storedFields, storeOf } from '../db/tables.ts'
 import { MAX_PAGE } from '../resources/query.ts'
+import { isQueryField } from '../resources/queryFields.ts'
 import type { Schema } from './schemas.ts'
 
 export type Parameter = {
@@ -36,10 +37,10 @@ function filterSchema(field: Field): Schema {
 const clauses = `Clausole «campo||operatore||valore», unite da «::»; operatori: ${operators.join(' ')}. I valori vanno codificati una volta in più.`
 
 function orders(resource: Resource, { dialect = 'perPage' }: Endpoint): Parameter[] {
-  const { key = dialects.perPage.key!, direction = dialects.perPage.direction! } = dialects[dialect]
+  const { key = dialects.perPage.key, direction = dialects.perPage.direction }: DialectNames = dialects[dialect]
   const stored = new Set(storedFields(resource).map(([name]) => name))
   const names = Object.entries(resource.fields).flatMap(([name, field]) =>
-    isSortable(field) && (stored.has(name) || field.derived === 'state' || field.derived === 'count') ? [name] : [],
+    isSortable(field) && (stored.has(name) || field.derived === 'state' || isQueryField(field)) ? [name] : [],
   )
   return [
     parameter(key, { ...text, enum: names }, 'Il campo per cui si ordina.'),
@@ -49,7 +50,7 @@ function orders(resource: Resource, { dialect = 'perPage' }: Endpoint): Paramete
 
 function pageParameters({ dialect = 'perPage', paged, pageSize = 20 }: Endpoint): Parameter[] {
   if (paged === false) return []
-  const { page, size } = dialects[dialect]
+  const { page, size }: DialectNames = dialects[dialect]
   return [
     parameter(page, { type: 'integer', minimum: 1, default: 1 }),
     parameter(size, { type: 'integer', minimum: 0, default: pageSize }, `Righe per pagina, al massimo ${MAX_PAGE}.`),
@@ -58,7 +59,7 @@ function pageParameters({ dialect = 'perPage', paged, pageSize = 20 }: Endpoint)
 
 /** Parameters that every list of stored rows supports. */
 function commonParameters(resource: Resource, endpoint: Endpoint): Parameter[] {
-  const counted = Object.keys(resource.filters).filter((name) => isCounted(resource.filters[name]!))
+  const counted = Object.keys(resource.filters).filter((name) => isCounted(fieldOf(resource.filters, name)))
   return [
     ...(resource.search.length ? [parameter('q', { ...text, maxLength: 200 }, 'Parole da cercare.')] : []),
     parameter('filter', text, endpoint.textFilter ? 'Parole da cercare.' : clauses),

@@ -1,19 +1,20 @@
 /** Converts an endpoint of a description to an OpenAPI operation. */
 import type { Endpoint, Resource } from '../../src/domain/resource.ts'
-import { isWriting, scopeFor, tokenAreas } from '../../src/domain/tokenScopes.ts'
+import { tokenAreas } from '../../src/domain/tokenScopes.ts'
+import { scopeFor } from '../auth/tokenRights.ts'
 import { listParameters, type Parameter } from './lists.ts'
 import { summaryOf } from './names.ts'
 import { objectOf, type Schema } from './schemas.ts'
 import { headersOf, refTo } from './shared.ts'
 
 /** The tag of an operation: the area of the token scope that it requires. */
-export const tagOf = ({ id }: Resource): string =>
-  tokenAreas.find(({ resources }) => resources.includes(id))?.label ??
+export const tagOf = ({ id, tokens }: Resource): string =>
+  tokenAreas.find((area) => area.id === tokens)?.label ??
   (id.startsWith('security.') ? 'Account e accesso' : 'Trasversali')
 
 export const schemaName = ({ id }: Resource, kind: '' | 'new' | 'change' = ''): string => id + (kind && `.${kind}`)
 
-const pathNames = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
+const pathNames = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].flatMap(([, name]) => name ?? [])
 
 function pathParameter(resource: Resource, path: string, name: string): Parameter {
   const isKey = path.endsWith(`{${name}}`)
@@ -141,9 +142,9 @@ function refusalsOf({ method, path, op, ...endpoint }: Endpoint): object {
 }
 
 /** `personalToken` with the required scope; without one if each row requires the right to its own resource. */
-function securityOf({ id }: Resource, { op, method, effect, ...endpoint }: Endpoint): object[] {
+function securityOf(resource: Resource, endpoint: Endpoint): object[] {
   if (endpoint.public) return []
-  const scope = scopeFor(id, op, isWriting(id, op, method, effect))
+  const scope = scopeFor(resource, endpoint)
   return scope === undefined ? [{ session: [] }] : [{ personalToken: scope ? [scope] : [] }]
 }
 

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { Plan, PlanReason } from '../../src/domain/plan.ts'
 import { closedFields } from '../../src/domain/access.ts'
-import { isWritable, type Field, type Fields } from '../../src/domain/fields.ts'
+import { isWritable, type Field, type Fields, targetOf } from '../../src/domain/fields.ts'
 import { ownerFieldOf } from '../../src/domain/owner.ts'
 import { displayOf, type Resource } from '../../src/domain/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
@@ -15,8 +15,8 @@ import { and, notDeleted, type Row } from '../resources/rows.ts'
 import { columnOf, requireScope, scopeCondition } from '../resources/scope.ts'
 import type { Expand, Planned } from './planned.ts'
 import { selectRows, chunks, rowsByKey } from './selectRows.ts'
+import { keyIn, type Key } from '../../src/domain/references.ts'
 
-type Key = string | number
 /** The rows of one resource in a hotel, by name. */
 type Named = ReadonlyMap<string, Row>
 
@@ -118,7 +118,7 @@ async function convertValue(field: Field, value: unknown, move: Move): Promise<u
   if (field.ref) {
     if (field.within !== 'hotel') return value
     if (!Array.isArray(value)) return counterpart(field.ref, value as Key, move)
-    return present(await Promise.all(value.map((one) => counterpart(field.ref!, one as Key, move))))
+    return present(await Promise.all(value.map((one) => counterpart(targetOf(field), one as Key, move))))
   }
   if (field.kind !== 'json' || typeof value !== 'object') return value
   const inside = (one: unknown) =>
@@ -154,7 +154,7 @@ async function counterpart(id: string, key: Key, { from, to, inHotel, field, not
   // A record without an owner exists for every hotel.
   if (!mine) return key
   const there = (await inHotel(id, to)).get(nameOf(target, mine))
-  if (there) return there[target.key] as Key
+  if (there) return keyIn(there, target.key)
   notes.push({ field, text: `«${displayOf(target, mine)}» non c’è` })
   return null
 }

@@ -19,6 +19,7 @@ import { columnOf } from '../resources/scope.ts'
 import { isTimestampField } from '../services/undo.ts'
 import { ownWrites } from '../services/writes.ts'
 import type { StoredPlan, StoredPlanRow } from './store.ts'
+import { entryOf, lastOf } from '../../src/domain/lookup.ts'
 
 /** The result of one row, as the plan stores it. */
 export type Result = {
@@ -69,7 +70,7 @@ export async function executeRows(
   return rows.map(({ row, write }) => {
     const known = row.key === null ? undefined : versions.get(row.key)
     return {
-      ...resultOf(resource, row, tried.get(write)!, entries),
+      ...resultOf(resource, row, entryOf(tried, write), entries),
       version: known?.version ?? null,
       ...hotelOf(known),
     }
@@ -126,8 +127,8 @@ function resultOf(
   }
   if (!written.length) return { ...none, outcome: 'same', reasons: row.reasons }
   // The entry of the row itself comes last, after those of its consequences.
-  const own = written.findLast((one) => one.resource === resource.id) ?? written.at(-1)!
-  const { before, after } = entries.get(own.id)!
+  const own = written.findLast((one) => one.resource === resource.id) ?? lastOf(written)
+  const { before, after } = entryOf(entries, own.id)
   const along: Record<string, number> = {}
   for (const one of written) if (one !== own) along[one.resource] = (along[one.resource] ?? 0) + 1
   const owner = hotelFieldOf(resource)

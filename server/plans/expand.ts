@@ -10,6 +10,7 @@ import { expandCopy } from './copy.ts'
 import { expandImport } from './import.ts'
 import type { Expand, Planned } from './planned.ts'
 import { type SelectedRow, selectRows, chunks, rowsByKey } from './selectRows.ts'
+import { fieldOf } from '../../src/domain/fields.ts'
 
 type PlanOf<O extends Plan['op']> = Extract<Plan, { op: O }>
 
@@ -48,7 +49,7 @@ const expandUpdate: Expand<PlanOf<'update'>> = async function* (call, resource, 
 const changedValues = (resource: Resource, changes: readonly Change[], row: Row): Row => {
   const values: Row = {}
   for (const change of changes) {
-    const value = changedValue(resource.fields[change.field]!, change, row[change.field])
+    const value = changedValue(fieldOf(resource.fields, change.field), change, row[change.field])
     if (value !== undefined) values[change.field] = value
   }
   return values

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { can } from '../../src/domain/access.ts'
 import { markIn, type Marks, decimalMarksOf } from '../../src/domain/decimals.ts'
-import { type Field, isLocalized, isWritable } from '../../src/domain/fields.ts'
+import { type Field, isLocalized, isWritable, fieldOf } from '../../src/domain/fields.ts'
 import { importFields, keyFields } from '../../src/domain/imports.ts'
 import { ownerFieldOf } from '../../src/domain/owner.ts'
 import type { Column, Plan, PlanReason } from '../../src/domain/plan.ts'
@@ -37,6 +37,7 @@ import {
 import { columnOf, idList, scopeCondition } from '../resources/scope.ts'
 import { cellText } from '../../src/domain/csv.ts'
 import type { Expand, Planned } from './planned.ts'
+import { itemAt } from '../../src/domain/lookup.ts'
 
 type ImportPlan = Extract<Plan, { op: 'import' }>
 
@@ -76,7 +77,8 @@ async function decimalMarks(call: Call, { columns }: Reading, file: number): Pro
   if (numbers.length)
     for await (const lines of linesInChunks(call.db.pool, file, CHUNK))
       for (const line of lines)
-        for (const { column } of numbers) if (/[.,]/.test(line.cells[column] ?? '')) cells.push(line.cells[column]!)
+        for (const { column } of numbers)
+          if (/[.,]/.test(line.cells[column] ?? '')) cells.push(itemAt(line.cells, column))
   return decimalMarksOf(cells)
 }
 
@@ -133,11 +135,11 @@ function requirePlan(resource: Resource, { columns, key, mode }: ImportPlan, wid
   if (strange)
     throw invalid({ columns: [`La colonna ${strange.column + 1} non può riempire «${truncate(strange.field, 60)}»`] })
   const twice = fields.find((field, at) => fields.indexOf(field) < at)
-  if (twice) throw invalid({ columns: [`Due colonne riempiono «${resource.fields[twice]!.label}»`] })
+  if (twice) throw invalid({ columns: [`Due colonne riempiono «${fieldOf(resource.fields, twice).label}»`] })
   if (key !== null && (!keyFields(resource).includes(key) || !fields.includes(key)))
     throw invalid({ key: ['La colonna chiave non è fra quelle abbinate'] })
   if (key === null && mode !== 'create') throw invalid({ key: ['Per aggiornare serve una colonna chiave'] })
-  if (!fields.some((field) => field !== key || isWritable(resource.fields[field]!, true)))
+  if (!fields.some((field) => field !== key || isWritable(fieldOf(resource.fields, field), true)))
     throw invalid({ columns: ['Nessuna colonna riempie un campo'] })
 }
 
@@ -164,7 +166,7 @@ async function readingOf(
   const names = new Names(call)
   const columns = await Promise.all(
     plan.columns.map(async ({ column, field: name }: Column) => {
-      const field = resource.fields[name]!
+      const field = fieldOf(resource.fields, name)
       return { column, name, field, resolve: field.ref ? await names.reader(field) : () => ({ value: null }) }
     }),
   )
@@ -213,7 +215,7 @@ async function rowsBy(
   const rows = new Map<string, Found[]>()
   const scope = can(call.user, resource.id, 'read')
   if (name === null || !keys.length || scope === 'none') return rows
-  const field = resource.fields[name]!
+  const field = fieldOf(resource.fields, name)
   const column = columnOf(resource, name)
   const isNumber = columnType(field) === 'integer'
   const text = sql`btrim(${foldText(isLocalized(field) ? sql`${column}->>'it'` : column)})`
@@ -238,7 +240,7 @@ async function rowsBy(
     stored.map(({ row }) => row),
   )
   for (const [at, { row: _, ...known }] of stored.entries()) {
-    const one = { ...known, row: visibleRows[at]! }
+    const one = { ...known, row: itemAt(visibleRows, at) }
     const value = one.row[name]
     const key = folded(keyIn(field, value))
     const sameKeyRows = rows.get(key)
@@ -263,7 +265,7 @@ function plannedOf(reading: Reading, line: Line, key: Read, rows: Rows, lineByKe
     const errors = validateRow(resource.fields, { ...(found ? {} : ownValues(reading)), ...values }, found?.row)
     for (const [field, texts] of Object.entries(errors))
       if (!refusedFields.has(field) && (found || reading.columns.some(({ name }) => name === field)))
-        refuse(texts[0]!, field)
+        refuse(itemAt(texts, 0), field)
   }
   const hotel = found && hotelField !== resource.key ? found.row[hotelField ?? ''] : undefined
   return {
@@ -314,7 +316,8 @@ function findTarget(
   }
   const isKey = name === resource.key
   if (key.value === null) {
-    if (plan.mode === 'update' || !(isKey && !isWritable(resource.fields[name]!, true))) refuse('Manca la chiave', name)
+    if (plan.mode === 'update' || !(isKey && !isWritable(fieldOf(resource.fields, name), true)))
+      refuse('Manca la chiave', name)
     return undefined
   }
   const text = folded(key.value)
@@ -322,9 +325,10 @@ function findTarget(
   const all = rows.get(text) ?? []
   const likely = hotel === undefined ? all : all.filter(({ row }) => row[hotelField!] === hotel)
   // Prefers the name with the same spelling when several names differ by an accent alone.
-  const exact = likely.filter(({ row }) => typed(keyIn(resource.fields[name]!, row[name])) === typed(key.value))
+  const exact = likely.filter(({ row }) => typed(keyIn(fieldOf(resource.fields, name), row[name])) === typed(key.value))
   const found = exact.length ? exact : likely
-  const identity = found.length === 1 ? `row ${String(found[0]!.row[resource.key])}` : `${String(hotel ?? '')} ${text}`
+  const identity =
+    found.length === 1 ? `row ${String(itemAt(found, 0).row[resource.key])}` : `${String(hotel ?? '')} ${text}`
   const before = lineByKey.get(identity)
   if (before !== undefined) refuse(`La stessa chiave è già alla riga ${before}`, name)
   else lineByKey.set(identity, line.line)
@@ -337,7 +341,7 @@ function findTarget(
       name,
     )
   else if (found.length === 1 && plan.mode === 'create') refuse('C’è già', name)
-  else if (!found.length && (plan.mode === 'update' || (isKey && !isWritable(resource.fields[name]!, true))))
+  else if (!found.length && (plan.mode === 'update' || (isKey && !isWritable(fieldOf(resource.fields, name), true))))
     refuse('Nessuna riga dell’elenco ha questa chiave', name)
   return found.length === 1 ? found[0] : undefined
 }

@@ -6,13 +6,15 @@ import { displayOf, type Resource } from '../../src/domain/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import type { Labels } from '../../src/domain/wire.ts'
 import { audit, planRows } from '../db/schema.ts'
-import { run } from '../db/sql.ts'
+import { run, runOne } from '../db/sql.ts'
 import { findAllByAuditKey } from '../resources/records.ts'
 import { concealedFields, revealRows } from '../resources/onRequest.ts'
 import type { Call } from '../resources/request.ts'
 import { type Row, visibleRows } from '../resources/rows.ts'
 import { requireScope } from '../resources/scope.ts'
 import type { StoredPlan, StoredPlanRow } from './store.ts'
+import { gridKeysIn } from '../../src/domain/gridAmounts.ts'
+import { itemAt } from '../../src/domain/lookup.ts'
 
 /** Returns the presented rows, and the labels of the references in them. */
 export async function presentRows(
@@ -39,14 +41,18 @@ export async function presentRows(
   }))
   const sides = rows.flatMap(({ before, after }) => [before ?? {}, after ?? {}])
   const references = Object.entries(resource.fields).flatMap(([name, { ref }]) => (ref ? [name] : []))
-  const labels = await call.labels.of(call.user, resource, [...sides, ...asWritten], references)
+  const [ofReferences, ofGrids] = await Promise.all([
+    call.labels.of(call.user, resource, [...sides, ...asWritten], references),
+    namesOfGrids(call, resource, sides),
+  ])
+  const labels = { ...ofReferences, ...ofGrids }
   return {
     labels,
     rows: rows.map((row, at) => ({
       n: row.n,
       line: row.line,
       key: row.key,
-      name: displayOf(resource, asWritten[at]!, labels) || (row.key ?? ''),
+      name: displayOf(resource, itemAt(asWritten, at), labels) || (row.key ?? ''),
       hotel: row.hotel_id === null ? null : { id: row.hotel_id, name: hotels[String(row.hotel_id)] ?? '' },
       outcome: row.outcome ?? 'same',
       before: row.before ?? {},
@@ -86,14 +92,14 @@ async function readableCreatedRows(
   if (!creations.length) return new Set()
   const entries = await run<{ id: number; record: string }>(
     call.db.pool,
-    sql`select id, record from ${audit} where id = any(${sql.param(creations.flatMap((row) => row.audit!))}::bigint[])
+    sql`select id, record from ${audit} where id = any(${sql.param(creations.flatMap((row) => row.audit ?? []))}::bigint[])
         and resource = ${resource.id} and before is null`,
   )
   const scope = can(call.user, resource.id, 'read')
   const records = entries.map(({ record }) => record)
   const found = await findAllByAuditKey(call, call.db.pool, resource, records, scope)
   const readable = new Set(entries.filter(({ record }) => found.has(record)).map(({ id }) => Number(id)))
-  return new Set(creations.filter((row) => row.audit!.some((id) => readable.has(Number(id)))).map(({ n }) => n))
+  return new Set(creations.filter((row) => row.audit?.some((id) => readable.has(Number(id)))).map(({ n }) => n))
 }
 
 /** The names of the changed fields whose values are not shown: on request only, or secret. */
@@ -112,13 +118,23 @@ async function rowsBy(call: Call, resource: Resource, keys: readonly string[]): 
   return new Map(shown.map((row) => [String(row[resource.key]), row]))
 }
 
-async function namesOfHotels(call: Call, rows: readonly StoredPlanRow[]): Promise<Record<string, string>> {
-  const hotels = resourceOf('main.hotel')
-  const ids = [...new Set(rows.flatMap(({ hotel_id }) => hotel_id ?? []))]
-  const named = ids.map((id) => ({ id }))
-  const field = { id: { kind: 'reference', label: '', ref: hotels.id } } as const
-  return (await call.labels.of(call.user, { ...hotels, fields: field }, named, ['id'])).id ?? {}
+/** The names of the rooms and boards in the price grids, by resource id and key. */
+async function namesOfGrids(call: Call, { fields }: Resource, sides: readonly Row[]): Promise<Labels> {
+  const places = sides.flatMap((side) =>
+    Object.entries(side).flatMap(([name, value]) => (fields[name] ? gridKeysIn(fields[name], value) : [])),
+  )
+  const resources = [...new Set(places.map(({ resource }) => resource))]
+  const names = await Promise.all(
+    resources.map(async (id) => {
+      const keys = new Set(places.flatMap(({ resource, key }) => (resource === id ? [Number(key)] : [])))
+      return [id, await call.labels.namesOf(call.user, id, [...keys])] as const
+    }),
+  )
+  return Object.fromEntries(names)
 }
+
+const namesOfHotels = (call: Call, rows: readonly StoredPlanRow[]): Promise<Record<string, string>> =>
+  call.labels.namesOf(call.user, 'main.hotel', [...new Set(rows.flatMap(({ hotel_id }) => hotel_id ?? []))])
 
 /** A page of the plan's rows that meet a condition, and their total. */
 export async function pageOf(
@@ -128,12 +144,12 @@ export async function pageOf(
   { page, size }: { page: number; size: number },
 ): Promise<{ rows: StoredPlanRow[]; total: number }> {
   const where = sql`plan_id = ${id} and ${condition}`
-  const [rows, [counted]] = await Promise.all([
+  const [rows, counted] = await Promise.all([
     run<StoredPlanRow>(
       call.db.pool,
       sql`select * from ${planRows} where ${where} order by n limit ${size} offset ${(page - 1) * size}`,
     ),
-    run<{ n: number }>(call.db.pool, sql`select count(*)::int as n from ${planRows} where ${where}`),
+    runOne<{ n: number }>(call.db.pool, sql`select count(*)::int as n from ${planRows} where ${where}`),
   ])
-  return { rows, total: counted!.n }
+  return { rows, total: counted.n }
 }

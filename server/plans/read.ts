@@ -38,7 +38,7 @@ function rowsOf(input: unknown): PlanRows {
       const known = (typeof key === 'string' && key.length <= 120) || isId(key)
       if (!known || (version !== undefined && !isId(version)) || Object.keys(more).length)
         throw invalidAt(`plan.rows.keys.${at}`)
-      return { key, ...(version !== undefined && { version }) } as { key: string | number; version?: number }
+      return { key, ...(version !== undefined && { version }) }
     }),
   }
 }

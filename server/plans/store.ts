@@ -2,11 +2,12 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Plan, PlanInfo, PlanOutcome, PlanReason, PlanState } from '../../src/domain/plan.ts'
 import { planRows, plans } from '../db/schema.ts'
-import { run, type Runner } from '../db/sql.ts'
+import { run, type Runner, runOne } from '../db/sql.ts'
 import { notFound } from '../http/problem.ts'
 import type { Row } from '../resources/rows.ts'
 import { idList } from '../resources/scope.ts'
 import type { Planned } from './planned.ts'
+import { itemAt } from '../../src/domain/lookup.ts'
 
 export type StoredPlan = {
   id: number
@@ -135,7 +136,7 @@ export async function setRows(
     written: 'boolean',
     audit: 'bigint[]',
   }
-  const named = Object.keys(columns).filter((name) => name in rows[0]!) as (keyof typeof columns)[]
+  const named = Object.keys(columns).filter((name) => name in itemAt(rows, 0)) as (keyof typeof columns)[]
   await run(
     db,
     sql`update ${planRows} set ${sql.join(
@@ -151,11 +152,11 @@ export async function setRows(
 
 /** Counts the rows of a plan that meet a condition. */
 export async function countOf(db: Runner, id: number, condition: SQL): Promise<number> {
-  const [found] = await run<{ n: number }>(
+  const found = await runOne<{ n: number }>(
     db,
     sql`select count(*)::int as n from ${planRows} where plan_id = ${id} and ${condition}`,
   )
-  return found!.n
+  return found.n
 }
 
 export async function infoOf(db: Runner, plan: StoredPlan): Promise<PlanInfo> {

@@ -14,6 +14,7 @@ import type { Row } from '../resources/rows.ts'
 import { mayUndo } from '../resources/undoable.ts'
 import { type Entry, revertPatch, undoOne } from '../services/undo.ts'
 import type { StoredPlanRow } from './store.ts'
+import { itemAt, entryOf } from '../../src/domain/lookup.ts'
 
 /** For each row, in order, the reason why it could not be undone; undefined if it was. */
 export async function undoRows(
@@ -28,7 +29,7 @@ export async function undoRows(
   const problems: (Problem | undefined)[] = []
   for (const row of rows) {
     const { outcome } = await withSavepoint(db, async () => {
-      for (const entry of entries) if (row.audit!.includes(entry.id)) await undoOne(call, db, entry)
+      for (const entry of entries) if (row.audit?.includes(entry.id)) await undoOne(call, db, entry)
     })
     problems.push(outcome instanceof Problem ? outcome : undefined)
   }
@@ -55,7 +56,7 @@ async function undoUpdates(
   entries: readonly Entry[],
 ): Promise<(Problem | undefined)[] | undefined> {
   const known = new Map(entries.map((entry) => [entry.id, entry]))
-  const own = rows.map(({ audit: ids }) => (ids?.length === 1 ? known.get(ids[0]!) : undefined))
+  const own = rows.map(({ audit: ids }) => (ids?.length === 1 ? known.get(itemAt(ids, 0)) : undefined))
   const isPlain = own.every(
     (entry) => entry?.op === 'update' && entry.resource === resource.id && entry.before && entry.after,
   )
@@ -75,7 +76,7 @@ async function undoUpdates(
   const references: KnownReferences = new Map()
   const judged: (Problem | { before: FoundOrDeleted; patch: Row })[] = []
   for (const entry of plain) {
-    const before = found.get(entry.record)!
+    const before = entryOf(found, entry.record)
     try {
       judged.push({ before, patch: await revertPatch(call, db, resource, entry, before, references) })
     } catch (error) {

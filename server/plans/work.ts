@@ -35,6 +35,7 @@ import {
 } from './store.ts'
 import { undoRows } from './undoRows.ts'
 import { idsOf, type Result, executeRows, writeOf } from './executeRows.ts'
+import { itemAt } from '../../src/domain/lookup.ts'
 
 /** The kinds of jobs. */
 export const REHEARSE = 'plan.rehearse'
@@ -45,10 +46,10 @@ const RENEWS_MS = 2_000
 
 /** Thrown to roll a transaction back and still return its result. */
 class RolledBack<T> extends Error {
-  override readonly name = 'TakenBack'
+  override readonly name = 'RolledBack'
   readonly result: T
   constructor(result: T) {
-    super('taken back')
+    super('rolled back')
     this.result = result
   }
 }
@@ -85,176 +86,193 @@ const inUnitOfWork = <T>(pool: Parts['db']['pool'], work: (db: Runner) => Promis
 /** Whether the plan is still in this state: a user may have stopped it, or it may have ended. */
 const hasState = (plan: StoredPlan | undefined, state: PlanState): plan is StoredPlan => plan?.state === state
 
+/** What every step needs; the batches of one process keep one pace. */
+type Work = { parts: Parts; pace: Pace }
+
 export function planKinds(parts: Parts): Readonly<Record<string, Kind>> {
-  const { pool } = parts.db
-  const pace = new Pace(parts.db.kind === 'pglite' ? 100 : 250)
-
-  /** Uses the user's current rights: a right that was revoked since the request does not apply. */
-  async function callFor(plan: StoredPlan, requestId: string, requireFresh: Call['requireFresh']): Promise<Call> {
-    const user = await userById(pool, plan.user_id)
-    if (!user) throw new Problem(403, 'gone', 'Chi ha chiesto questa operazione non ha più accesso.')
-    return { ...parts, user, requestId, requireFresh }
-  }
-
-  const kindOf = (step: Kind['step']): Kind => ({
-    step,
+  const { pool, kind } = parts.db
+  const work: Work = { parts, pace: new Pace(kind === 'pglite' ? 100 : 250) }
+  const kindOf = (step: (work: Work, id: number, renew: () => Promise<void>) => Promise<boolean>): Kind => ({
+    step: (id, renew) => step(work, id, renew),
     giveUp: async (id, error) => {
       const problem = toProblem(error)
       await updatePlan(pool, id, { state: 'failed', problem: problem.message })
     },
   })
+  return { [REHEARSE]: kindOf(rehearse), [RUN]: kindOf(runBatch), [UNDO]: kindOf(undoBatch) }
+}
 
-  async function expand(plan: StoredPlan, renew: () => Promise<void>): Promise<void> {
-    await run(pool, sql`delete from ${planRows} where plan_id = ${plan.id}`)
-    const resource = resourceOf(plan.resource)
-    const call = await callFor(plan, randomUUID(), withoutPassword)
-    const rows = (expansions[plan.op] as Expand)(call, resource, plan.plan, idsOf({ ...plan, op: 'update' }))
-    // Expanding may call an external service and take longer than the lease, so the lease is renewed meanwhile.
-    const renewing = setInterval(() => void renew().catch(() => undefined), RENEWS_MS)
-    let total = 0
+/** Uses the user's current rights: a right that was revoked since the request does not apply. */
+async function callFor(
+  { parts }: Work,
+  plan: StoredPlan,
+  requestId: string,
+  requireFresh: Call['requireFresh'],
+): Promise<Call> {
+  const user = await userById(parts.db.pool, plan.user_id)
+  if (!user) throw new Problem(403, 'gone', 'Chi ha chiesto questa operazione non ha più accesso.')
+  return { ...parts, user, requestId, requireFresh }
+}
+
+async function expand(work: Work, plan: StoredPlan, renew: () => Promise<void>): Promise<void> {
+  const { pool } = work.parts.db
+  await run(pool, sql`delete from ${planRows} where plan_id = ${plan.id}`)
+  const resource = resourceOf(plan.resource)
+  const call = await callFor(work, plan, randomUUID(), withoutPassword)
+  const rows = (expansions[plan.op] as Expand)(call, resource, plan.plan, idsOf({ ...plan, op: 'update' }))
+  // An external service may answer later than the lease of the job ends, so a timer renews the lease during expansion.
+  const renewing = setInterval(() => void renew().catch(() => undefined), RENEWS_MS)
+  let total = 0
+  try {
+    for await (const some of rows) {
+      await addRows(pool, plan.id, total + 1, some)
+      total += some.length
+      await updatePlan(pool, plan.id, { total })
+      await renew()
+    }
+  } finally {
+    clearInterval(renewing)
+  }
+  await updatePlan(pool, plan.id, { expanded: true, total })
+}
+
+/** false: every row has been rehearsed. */
+async function rehearseSome(work: Work, plan: StoredPlan): Promise<boolean> {
+  const { pool } = work.parts.db
+  const { pace } = work
+  const rows = await rowsOf(pool, plan.id, sql`outcome is null`, pace.rows)
+  if (!rows.length) return false
+  const call = await callFor(work, plan, randomUUID(), withoutPassword)
+  const results = await pace.measured(rows.length, async () => {
+    const { resource, rowWrites, unfit } = await prepared(plan, rows, false)
+    return withRollback(pool, (db) => executeRows(call, db, resource, idsOf(plan), rowWrites, unfit))
+  })
+  await setRows(
+    pool,
+    plan.id,
+    results.map(({ audit: _, ...result }) => result),
+  )
+  await updatePlan(pool, plan.id, { done: plan.done + rows.length })
+  return true
+}
+
+async function prepared(plan: StoredPlan, rows: readonly StoredPlanRow[], asSeen: boolean) {
+  const resource = resourceOf(plan.resource)
+  const rowWrites = rows.map((row) => ({ row, write: writeOf(row, asSeen) }))
+  const unfit = await sanitizeLongTexts(
+    resource,
+    rowWrites.map(({ write }) => write),
+  )
+  return { resource, rowWrites, unfit }
+}
+
+async function rehearse(work: Work, id: number, renew: () => Promise<void>): Promise<boolean> {
+  const { pool } = work.parts.db
+  const plan = await planOf(pool, id)
+  if (!hasState(plan, 'rehearsing')) return false
+  if (!plan.expanded) {
     try {
-      for await (const some of rows) {
-        await addRows(pool, plan.id, total + 1, some)
-        total += some.length
-        await updatePlan(pool, plan.id, { total })
-        await renew()
-      }
-    } finally {
-      clearInterval(renewing)
-    }
-    await updatePlan(pool, plan.id, { expanded: true, total })
-  }
-
-  async function rehearseSome(plan: StoredPlan): Promise<boolean> {
-    const rows = await rowsOf(pool, plan.id, sql`outcome is null`, pace.rows)
-    if (!rows.length) return false
-    const call = await callFor(plan, randomUUID(), withoutPassword)
-    const results = await pace.measured(rows.length, async () => {
-      const { resource, rowWrites, unfit } = await prepared(plan, rows, false)
-      return withRollback(pool, (db) => executeRows(call, db, resource, idsOf(plan), rowWrites, unfit))
-    })
-    await setRows(
-      pool,
-      plan.id,
-      results.map(({ audit: _, ...result }) => result),
-    )
-    await updatePlan(pool, plan.id, { done: plan.done + rows.length })
-    return true
-  }
-
-  async function prepared(plan: StoredPlan, rows: readonly StoredPlanRow[], asSeen: boolean) {
-    const resource = resourceOf(plan.resource)
-    const rowWrites = rows.map((row) => ({ row, write: writeOf(row, asSeen) }))
-    const unfit = await sanitizeLongTexts(
-      resource,
-      rowWrites.map(({ write }) => write),
-    )
-    return { resource, rowWrites, unfit }
-  }
-
-  const rehearse = kindOf(async (id, renew) => {
-    const plan = await planOf(pool, id)
-    if (!hasState(plan, 'rehearsing')) return false
-    if (!plan.expanded) {
-      try {
-        await expand(plan, renew)
-      } catch (error) {
-        const problem = toProblem(error)
-        if (problem.status >= 500) throw error
-        await updatePlan(pool, id, { state: 'failed', problem: sentenceOf(problem) })
-        return false
-      }
-      const refused = await countOf(pool, id, sql`outcome is not null`)
-      await updatePlan(pool, id, { done: refused })
-      return true
-    }
-    if (await rehearseSome(plan)) return true
-    await updatePlan(pool, id, { state: 'ready' })
-    return false
-  })
-
-  const runPlan = kindOf(async (id) => {
-    const plan = await planOf(pool, id)
-    if (!hasState(plan, 'running')) return false
-    const call = await callFor(plan, plan.request_id, recordedFreshness(plan))
-    const rows = await rowsOf(pool, id, pendingRows, pace.rows)
-    if (!rows.length) return over(plan)
-    const { resource, rowWrites, unfit } = await prepared(plan, rows, true)
-    await pace.measured(rows.length, () =>
-      inUnitOfWork(pool, async (db) => {
-        // Locks the plan: a request that stops it waits for this batch, and this batch waits for such a request.
-        if (!hasState(await planOf(db, id, true), 'running')) return
-        const results = await executeRows(call, db, resource, idsOf(plan), rowWrites, unfit)
-        const strange = divergedRows(rowWrites, results)
-        // Rows whose result differs from the rehearsal are rolled back and shown again first.
-        if (strange.length) throw new RolledBack(strange)
-        await setRows(
-          db,
-          id,
-          results.map((result, at) => outcomeOf(rows[at]!, result)),
-        )
-        await updatePlan(db, id, {
-          done: plan.done + rows.length,
-          undoable:
-            plan.undoable &&
-            results.every((result) => result.outcome === 'refused' || isUndoable(call, resource, result)),
-        })
-      }).catch(async (error: unknown) => {
-        if (!(error instanceof RolledBack)) throw error
-        const numbers = error.result as number[]
-        await setRows(
-          pool,
-          id,
-          numbers.map((n) => ({ n, outcome: 'moved' as const })),
-        )
-      }),
-    )
-    return true
-  })
-
-  /** Ends the run. Rows that changed since the rehearsal are rehearsed again, for the user to see. */
-  async function over(plan: StoredPlan): Promise<boolean> {
-    const moved = await countOf(pool, plan.id, sql`outcome = 'moved' and not written and not left_out`)
-    await inUnitOfWork(pool, async (db) => {
-      if (!moved) return updatePlan(db, plan.id, { state: 'done', done: plan.total })
-      await run(
-        db,
-        sql`update ${planRows} set outcome = null, version = null
-            where plan_id = ${plan.id} and outcome = 'moved' and not written and not left_out`,
-      )
-      await updatePlan(db, plan.id, { state: 'rehearsing', done: 0, total: moved })
-      await parts.jobs.add(db, REHEARSE, plan.id)
-    })
-    return false
-  }
-
-  const undo = kindOf(async (id) => {
-    const plan = await planOf(pool, id)
-    if (!hasState(plan, 'undoing')) return false
-    const call = await callFor(plan, plan.undo_id, recordedFreshness(plan))
-    const rows = await rowsOf(pool, id, sql`written and outcome <> 'kept'`, pace.rows, true)
-    if (!rows.length) {
-      await updatePlan(pool, id, { state: 'undone', done: plan.total })
+      await expand(work, plan, renew)
+    } catch (error) {
+      const problem = toProblem(error)
+      if (problem.status >= 500) throw error
+      await updatePlan(pool, id, { state: 'failed', problem: sentenceOf(problem) })
       return false
     }
-    await pace.measured(rows.length, () =>
-      inUnitOfWork(pool, async (db) => {
-        if (!hasState(await planOf(db, id, true), 'undoing')) return
-        const problems = await undoRows(call, db, resourceOf(plan.resource), rows)
-        const results = rows.map((row, at) => ({
-          n: row.n,
-          written: problems[at] !== undefined,
-          outcome: problems[at] ? ('kept' as const) : row.outcome,
-          reasons: problems[at] ? [{ text: problems[at].message }] : row.reasons,
-        }))
-        await setRows(db, id, results)
-        await updatePlan(db, id, { done: plan.done + rows.length })
-      }),
-    )
+    const refused = await countOf(pool, id, sql`outcome is not null`)
+    await updatePlan(pool, id, { done: refused })
     return true
-  })
+  }
+  if (await rehearseSome(work, plan)) return true
+  await updatePlan(pool, id, { state: 'ready' })
+  return false
+}
 
-  return { [REHEARSE]: rehearse, [RUN]: runPlan, [UNDO]: undo }
+/** Writes the next batch. Rows whose result differs from the rehearsal are rolled back and rehearsed again. */
+async function runBatch(work: Work, id: number): Promise<boolean> {
+  const { pool } = work.parts.db
+  const { pace } = work
+  const plan = await planOf(pool, id)
+  if (!hasState(plan, 'running')) return false
+  const call = await callFor(work, plan, plan.request_id, recordedFreshness(plan))
+  const rows = await rowsOf(pool, id, pendingRows, pace.rows)
+  if (!rows.length) return endRun(work, plan)
+  const { resource, rowWrites, unfit } = await prepared(plan, rows, true)
+  await pace.measured(rows.length, () =>
+    inUnitOfWork(pool, async (db) => {
+      // Locks the plan: a request that stops it waits for this batch, and this batch waits for such a request.
+      if (!hasState(await planOf(db, id, true), 'running')) return
+      const results = await executeRows(call, db, resource, idsOf(plan), rowWrites, unfit)
+      const strange = divergedRows(rowWrites, results)
+      // Rows whose result differs from the rehearsal are rolled back and shown again first.
+      if (strange.length) throw new RolledBack(strange)
+      await setRows(
+        db,
+        id,
+        results.map((result, at) => outcomeOf(rows[at]!, result)),
+      )
+      await updatePlan(db, id, {
+        done: plan.done + rows.length,
+        undoable:
+          plan.undoable &&
+          results.every((result) => result.outcome === 'refused' || isUndoable(call, resource, result)),
+      })
+    }).catch(async (error: unknown) => {
+      if (!(error instanceof RolledBack)) throw error
+      const numbers = error.result as number[]
+      await setRows(
+        pool,
+        id,
+        numbers.map((n) => ({ n, outcome: 'moved' as const })),
+      )
+    }),
+  )
+  return true
+}
+
+/** Ends the run. Rows that changed since the rehearsal are rehearsed again, for the user to see. */
+async function endRun({ parts }: Work, plan: StoredPlan): Promise<boolean> {
+  const { pool } = parts.db
+  const moved = await countOf(pool, plan.id, sql`outcome = 'moved' and not written and not left_out`)
+  await inUnitOfWork(pool, async (db) => {
+    if (!moved) return updatePlan(db, plan.id, { state: 'done', done: plan.total })
+    await run(
+      db,
+      sql`update ${planRows} set outcome = null, version = null
+          where plan_id = ${plan.id} and outcome = 'moved' and not written and not left_out`,
+    )
+    await updatePlan(db, plan.id, { state: 'rehearsing', done: 0, total: moved })
+    await parts.jobs.add(db, REHEARSE, plan.id)
+  })
+  return false
+}
+
+async function undoBatch(work: Work, id: number): Promise<boolean> {
+  const { pool } = work.parts.db
+  const { pace } = work
+  const plan = await planOf(pool, id)
+  if (!hasState(plan, 'undoing')) return false
+  const call = await callFor(work, plan, plan.undo_id, recordedFreshness(plan))
+  const rows = await rowsOf(pool, id, sql`written and outcome <> 'kept'`, pace.rows, true)
+  if (!rows.length) {
+    await updatePlan(pool, id, { state: 'undone', done: plan.total })
+    return false
+  }
+  await pace.measured(rows.length, () =>
+    inUnitOfWork(pool, async (db) => {
+      if (!hasState(await planOf(db, id, true), 'undoing')) return
+      const problems = await undoRows(call, db, resourceOf(plan.resource), rows)
+      const results = rows.map((row, at) => ({
+        n: row.n,
+        written: problems[at] !== undefined,
+        outcome: problems[at] ? ('kept' as const) : row.outcome,
+        reasons: problems[at] ? [{ text: problems[at].message }] : row.reasons,
+      }))
+      await setRows(db, id, results)
+      await updatePlan(db, id, { done: plan.done + rows.length })
+    }),
+  )
+  return true
 }
 
 const pendingRows = sql`not written and not left_out and outcome = any(${idList(EFFECTS)})`
@@ -262,7 +280,7 @@ const pendingRows = sql`not written and not left_out and outcome = any(${idList(
 /** The numbers of the rows whose result differs from the rehearsal. */
 function divergedRows(rowWrites: readonly { row: StoredPlanRow }[], results: readonly Result[]): number[] {
   return results.flatMap((result, at) => {
-    const { row } = rowWrites[at]!
+    const { row } = itemAt(rowWrites, at)
     if (result.outcome === 'refused' || result.outcome === 'moved') return []
     return result.outcome === row.outcome && same(result.after, row.after) && same(result.before, row.before)
       ? []

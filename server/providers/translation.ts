@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { Language } from '../../src/domain/fields.ts'
 import { Provider, ProviderError, type OnFailure, type Place } from './provider.ts'
+import { itemAt } from '../../src/domain/lookup.ts'
 
 export type TranslationPlace = Place & { key?: string | undefined }
 
@@ -57,7 +58,7 @@ export class Translation {
     for (const q of questions(texts)) {
       try {
         const all = await this.#ask({ q, source: 'it', target, format }, q.length, signal)
-        q.forEach((text, at) => answers.set(text, all[at]!))
+        q.forEach((text, at) => answers.set(text, itemAt(all, at)))
       } catch (error) {
         if (!(error instanceof ProviderError)) throw error
         if (!error.answered) return { answers, isGone: true }

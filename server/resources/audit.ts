@@ -9,6 +9,7 @@ import { personName } from './people.ts'
 import type { Call } from './request.ts'
 import { storeOf } from '../db/tables.ts'
 import { resources } from '../../src/domain/resources/all.ts'
+import { itemAt } from '../../src/domain/lookup.ts'
 
 type Values = Record<string, unknown> | null
 
@@ -61,12 +62,12 @@ export async function writeAudits(
     sql`with written as (
           insert into ${audit} (user_id, user_email, role, op, resource, record, before, after, request_id, version, token)
           values ${sql.join(rows, sql`, `)} returning id, record, before, after, version
-        ), told as (${enqueueDeliveries(resource)})
+        ), deliveries as (${enqueueDeliveries(resource)})
         select id, record from written order by id`,
   )
   const unit = currentUnitOfWork()
   for (const [at, { id, record }] of written.entries()) {
-    const { before, after, version } = entries[at]!
+    const { before, after, version } = itemAt(entries, at)
     unit?.written.push({ id, op, resource, record, kind: version === undefined ? null : kindOf(before, after) })
   }
 }

@@ -16,6 +16,7 @@ import { keyValue, type PathIds, type Row, visibleRows } from './rows.ts'
 import { sanitizeInAdvance } from './sanitize.ts'
 import { columnOf } from './scope.ts'
 import { updateRows } from './updateRows.ts'
+import { entryOf, itemAt } from '../../src/domain/lookup.ts'
 
 /** A write to one row. `version` is the version that the client has seen. */
 export type RowWrite =
@@ -40,7 +41,7 @@ export async function writeRows(
   const sanitizeErrors = await sanitizeLongTexts(resource, rows)
   return transaction(call.db.pool, async (db) => {
     const tried = await writeRowsWithin(call, db, resource, { writes, ids, rows, unfit: sanitizeErrors })
-    return rows.map((row) => tried.get(row)!.outcome)
+    return rows.map((row) => entryOf(tried, row).outcome)
   })
 }
 
@@ -68,7 +69,7 @@ export async function writeRowsWithin(
   const { writes, ids, rows, unfit } = tries
   const tried = new Map<RowWrite, WriteResult>()
   const take = (some: readonly RowWrite[], results: readonly WriteResult[] | null | undefined) =>
-    results?.forEach((one, at) => tried.set(some[at]!, one))
+    results?.forEach((one, at) => tried.set(itemAt(some, at), one))
   const [deletes, updates, creates] = (['delete', 'update', 'create'] as const).map((op) =>
     rows.filter((row) => row.op === op && !unfit.has(row)),
   ) as [RowWrite[], Change[], New[]]
@@ -82,7 +83,7 @@ export async function writeRowsWithin(
     tried.set(
       row,
       await withSavepoint(db, async () => {
-        if (unfit.has(row)) throw unfit.get(row)!
+        if (unfit.has(row)) throw entryOf(unfit, row)
         return writeOne(call, db, resource, writes, ids, current.has(row) ? unversioned(row) : row)
       }),
     )

@@ -1,7 +1,7 @@
 /** The body of a write: parses its fields, applies the hotel of the path and refuses what the user may not write. */
 import { closedFields, type Scope } from '../../src/domain/access.ts'
 import { defaultOf } from '../../src/domain/defaults.ts'
-import { type Field, isWritable } from '../../src/domain/fields.ts'
+import { type Field, isWritable, fieldOf } from '../../src/domain/fields.ts'
 import { normalize } from '../../src/domain/normalize.ts'
 import { ownerFieldOf } from '../../src/domain/owner.ts'
 import type { Resource } from '../../src/domain/resource.ts'
@@ -24,7 +24,7 @@ export function readBody(resource: Resource, body: unknown): Row {
   if (unknown.length)
     throw invalid(Object.fromEntries(unknown.slice(0, 20).map((name) => [truncate(name, 60), ['Campo sconosciuto']])))
   return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, unblank(resource.fields[name]!, value)]),
+    Object.entries(values).map(([name, value]) => [name, unblank(fieldOf(resource.fields, name), value)]),
   )
 }
 
@@ -70,7 +70,7 @@ export function refuseUnwritable(call: Call, resource: Resource, body: Row, crea
   const errors: FieldErrors = {}
   const forbidden = closedFields(call.user, resource, creating)
   for (const name of Object.keys(body)) {
-    const field = resource.fields[name]!
+    const field = fieldOf(resource.fields, name)
     if (!isWritable(field, creating) || forbidden.includes(name)) errors[name] = ['Campo non modificabile']
   }
   return errors

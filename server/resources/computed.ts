@@ -1,15 +1,14 @@
 /** Computed totals: fields that are calculated from the row itself or from rows of other resources. */
+import type { Row } from '../../src/domain/row.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import { cents } from '../../src/domain/confronto.ts'
 import { flattenMacros, putAt, sumsOf } from '../../src/domain/funnel.ts'
 import { scoreOf, type ScorePart } from '../../src/domain/indicatori.ts'
 import { completenessOf } from '../../src/domain/scheda.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
-import { run, type Runner } from '../db/sql.ts'
+import { run, type Runner, runOne } from '../db/sql.ts'
 import type { Lookup } from './lookup.ts'
 import { isValid, ofMacro, soldLines } from './sold.ts'
-
-type Row = Record<string, unknown>
 
 /** The rows of an order with their articles' names, and three sums in euros: total, internet and paper. */
 async function orderTotals(order: Row, lookup: Lookup): Promise<Row> {
@@ -104,12 +103,12 @@ const targetProgress = sql`
       and codice_produttore = (select codice from seller_sellers s where s.id = t.seller_id)) as sold`
 
 async function targetTotals({ id = null, seller_id, year, target }: Row, db: Runner): Promise<Row> {
-  const [found] = await run<Row>(
+  const found = await runOne<Row>(
     db,
     sql`with targets as (select ${id}::int as id, ${seller_id}::int as seller_id, ${year}::int as year,
           ${target}::numeric as target) ${targetProgress}`,
   )
-  return { venduto: found!.venduto, percentuale: found!.percentuale }
+  return { venduto: found.venduto, percentuale: found.percentuale }
 }
 
 /**
@@ -117,16 +116,17 @@ async function targetTotals({ id = null, seller_id, year, target }: Row, db: Run
  * `refreshReports`.
  */
 export async function refreshTargets(db: Runner, order: Row): Promise<void> {
-  const lockedReports = await run<{ id: number }>(
+  const lockedTargets = await run<{ id: number }>(
     db,
     sql`select id from seller_sales_seller_target where _deleted_at is null and year = ${order.article_year}
-          and seller_id = (select s.id from seller_sellers s where s.codice = ${order.codice_produttore}) for update`,
+          and seller_id = (select s.id from seller_sellers s where s.codice = ${order.codice_produttore})
+        order by id for update`,
   )
-  if (!lockedReports.length) return
+  if (!lockedTargets.length) return
   await run(
     db,
     sql`with targets as (select id, seller_id, year, target from seller_sales_seller_target
-          where id = any(${sql.param(lockedReports.map(({ id }) => id))}::int[]))
+          where id = any(${sql.param(lockedTargets.map(({ id }) => id))}::int[]))
         update seller_sales_seller_target as goal set venduto = f.venduto, percentuale = f.percentuale
         from (${targetProgress}) as f where goal.id = f.id`,
   )

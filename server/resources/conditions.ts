@@ -6,11 +6,12 @@ import { and as both, compare, leavesOf, type Comparison, type Query } from '../
 import type { Filter, Resource } from '../../src/domain/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { fold } from '../../src/domain/text.ts'
-import { isDate } from '../../src/domain/validate.ts'
+import { isDate } from '../../src/domain/dates.ts'
 import { nameKey, typedKey } from '../db/nameKey.ts'
 import { likeText } from '../db/sql.ts'
-import { columnType, storeOf, tableFor } from '../db/tables.ts'
+import { columnType, isStoredField, storeOf, tableFor } from '../db/tables.ts'
 import { invalidParameter } from '../http/problem.ts'
+import { isQueryField, queryOfField } from './queryFields.ts'
 import { and, notDeleted } from './rows.ts'
 import { ruleOf } from './rules.ts'
 import { columnOf } from './scope.ts'
@@ -70,13 +71,13 @@ export function conditionOf(resource: Resource, query: Query, how: ConditionOpti
     case 'compare':
       return compareCondition(resource, query, how)
     case 'contains':
-      return containsCondition(resource, query)
+      return containsCondition(resource, query, how)
     case 'oneOf':
       return part({ kind: 'or', of: query.values.map((value) => compare(query.field, '=', value)) })
     case 'between':
       return part(both(compare(query.field, '>=', query.from), compare(query.field, '<=', query.to)))
     case 'isNull': {
-      const found = fieldOf(resource, query.field)
+      const found = fieldOf(resource, query.field, how)
       if (!found) return undefined
       const { column } = found
       if (isLocalized(found.field)) return sql`coalesce(trim(${column}->>${query.language ?? 'it'}::text), '') = ''`
@@ -158,14 +159,23 @@ function withinOwner(resource: Resource, { owner, key }: Leaf<'within'>): SQL {
   return sql`(${found} = ${key} or ${found} is null)`
 }
 
-/** The column that a filter compares; undefined for the few documented filters that deliberately compare nothing. */
-function fieldOf(resource: Resource, name: string): { column: SQL; field: Field } | undefined {
+/**
+ * The column that a filter compares, or the subquery of a field that has one; undefined for the few documented filters
+ * that deliberately compare nothing. Throws 422 for a field that is calculated only after the rows are read.
+ */
+function fieldOf(
+  resource: Resource,
+  name: string,
+  { today }: ConditionOptions,
+): { column: SQL; field: Field } | undefined {
   const { filter, isHotel, column } = resolveFilter(resource, name)
   if (!filter && !isHotel) throw invalidParameter(name, 'Filtro sconosciuto')
   const field = column === undefined ? undefined : ownProperty(resource.fields, column)
   if (!column || !field) return undefined
   // Filtering by a hidden value would reveal it digit by digit.
   if (field.kind === 'secret' || field.onRequest) throw invalidParameter(name, 'Filtro sconosciuto')
+  if (isQueryField(field)) return { column: queryOfField(resource, column, today), field }
+  if (!isStoredField(resource, column)) throw invalidParameter(name, 'Filtro sconosciuto')
   return { column: columnOf(resource, column), field }
 }
 
@@ -176,7 +186,7 @@ function compareCondition(resource: Resource, query: Leaf<'compare'>, how: Condi
   const own = filter?.operator ?? (filter?.rule && '=')
   if (own && operator !== '=' && operator !== own) throw invalidParameter(name)
   if (filter?.rule) return value === '' ? undefined : ruleCondition(resource, query, filter, how)
-  const found = fieldOf(resource, name)
+  const found = fieldOf(resource, name, how)
   if (!found || value === '') return undefined
   return comparison(found.column, found.field, name, filter?.operator ?? operator, value)
 }
@@ -193,10 +203,10 @@ function ruleCondition(
   return conditionOf(resource, means, how)
 }
 
-function containsCondition(resource: Resource, query: Leaf<'contains'>): SQL | undefined {
+function containsCondition(resource: Resource, query: Leaf<'contains'>, how: ConditionOptions): SQL | undefined {
   const { filter } = resolveFilter(resource, query.field)
   if (filter?.rule || filter?.operator) throw invalidParameter(query.field)
-  const found = fieldOf(resource, query.field)
+  const found = fieldOf(resource, query.field, how)
   if (!found || query.value === '') return undefined
   const text = isLocalized(found.field) ? sql`${found.column}->>'it'` : sql`${found.column}::text`
   return sql`${nameKey(text)} like ${patternOf(typedKey(query.value))}`

@@ -6,6 +6,7 @@ import type { FieldErrors } from '../../src/domain/validate.ts'
 import { run, type Runner } from '../db/sql.ts'
 import { tableFor } from '../db/tables.ts'
 import type { Row } from './rows.ts'
+import { itemAt } from '../../src/domain/lookup.ts'
 
 const CIRCLE = 'Un elemento non può dipendere da se stesso'
 
@@ -18,7 +19,7 @@ export async function cycleErrors(db: Runner, resource: Resource, values: Row, r
     if (field.ref !== resource.id || field.refKey || !(name in values)) continue
     const first = [values[name] ?? []].flat() as Key[]
     if (first.includes(own as Key)) errors[name] = [CIRCLE]
-    else if (field.kind === 'reference' && first.length && (await leadsBack(db, resource, name, first[0]!, own)))
+    else if (field.kind === 'reference' && first.length && (await leadsBack(db, resource, name, itemAt(first, 0), own)))
       errors[name] = [CIRCLE]
   }
   return errors

@@ -2,10 +2,11 @@
  * Derived fields that the engine calculates on every write: copies from other rows, computed fields and the search
  * text.
  */
+import type { Row } from '../../src/domain/row.ts'
 import { sql } from 'drizzle-orm'
 import { run, type Runner } from '../db/sql.ts'
 import { factOf } from '../files/store.ts'
-import { isLocalized, type Field } from '../../src/domain/fields.ts'
+import { isLocalized, type Field, fieldOf } from '../../src/domain/fields.ts'
 import { displayOf, type Resource } from '../../src/domain/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { fold } from '../../src/domain/text.ts'
@@ -13,7 +14,6 @@ import { isStored, tableFor } from '../db/tables.ts'
 import { totalsOf } from './computed.ts'
 import type { Lookup } from './lookup.ts'
 
-type Row = Record<string, unknown>
 /** A lookup that caches its results, because rows that are written together copy many of the same values. */
 export function databaseLookup(db: Runner, now: string): Lookup {
   const known = new Map<string, Promise<Row | undefined>>()
@@ -95,7 +95,7 @@ async function copyValue(
 /** The folded text of the resource's search fields, without HTML markup. */
 export function searchText(resource: Resource, row: Row): string {
   const words = resource.search.map((name) => {
-    const field = resource.fields[name]!
+    const field = fieldOf(resource.fields, name)
     const value = row[name]
     if (value === null || value === undefined) return ''
     if (field.options) return labelOf(field, value) ?? ''
@@ -117,7 +117,7 @@ export function copiesOf(
     Object.entries(other.fields).flatMap(([copy, field]) => {
       const [reference = '', part] = field.derived?.split('.') ?? []
       return part && other.fields[reference]?.ref === resource.id && resource.fields[part]
-        ? [[other, reference, copy, part] as [Resource, string, string, string]]
+        ? [[other, reference, copy, part]]
         : []
     }),
   )

@@ -8,6 +8,8 @@ import { same } from './diff.ts'
 import { and, notDeleted, type Row } from './rows.ts'
 import { columnOf } from './scope.ts'
 import { mustWriteOneByOne } from './batchResult.ts'
+import { fieldOf } from '../../src/domain/fields.ts'
+import { lastOf } from '../../src/domain/lookup.ts'
 
 const claimOf = (names: readonly string[], row: Row): unknown[] =>
   names.map((name) => (typeof row[name] === 'string' ? row[name].toLowerCase() : row[name]))
@@ -43,7 +45,7 @@ export async function requireUnique(
     await run(db, sql`select pg_advisory_xact_lock(hashtext(${JSON.stringify([store.id, ...values])}))`)
     const equal = fields.map((name, at) => {
       const column = columnOf(store, name)
-      return columnType(store.fields[name]!) === 'text'
+      return columnType(fieldOf(store.fields, name)) === 'text'
         ? sql`lower(${column}) = ${values[at]}`
         : sql`${column} = ${values[at]}`
     })
@@ -56,6 +58,6 @@ export async function requireUnique(
       ])} limit 1`,
     )
     if (duplicates.length)
-      throw new Problem(422, 'taken', VALIDATION_HEADING, { fields: { [fields.at(-1)!]: [message] } })
+      throw new Problem(422, 'taken', VALIDATION_HEADING, { fields: { [lastOf(fields)]: [message] } })
   }
 }

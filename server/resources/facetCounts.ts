@@ -3,9 +3,10 @@ import { sql, type SQL } from 'drizzle-orm'
 import { countedValues, queryOf } from '../../src/domain/listQuery.ts'
 import type { Resource } from '../../src/domain/resource.ts'
 import { TOTAL_LIMIT, type Counts } from '../../src/domain/wire.ts'
-import { run, type Runner } from '../db/sql.ts'
+import { type Runner, runOne } from '../db/sql.ts'
 import { conditionOf } from './conditions.ts'
 import { and } from './rows.ts'
+import { fieldOf } from '../../src/domain/fields.ts'
 
 type FacetScope = { store: SQL; where: SQL; total: Promise<number>; today: string }
 
@@ -19,7 +20,7 @@ export async function facetCounts(
   name: string,
   { store, where, total, today }: FacetScope,
 ): Promise<Counts | undefined> {
-  const filter = resource.filters[name]!
+  const filter = fieldOf(resource.filters, name)
   const parts = countedValues(filter).flatMap((value): [value: string, met: SQL][] => {
     const query = queryOf(resource, { filters: { [name]: value } })
     const condition = query && conditionOf(resource, query, { today })
@@ -34,6 +35,6 @@ export async function facetCounts(
       : sql`count(*) filter (where ${condition})::int as ${name}`
   })
   const from = isMany ? sql`` : sql` from ${store} where ${where}`
-  const [found] = await run<Record<string, number>>(db, sql`select ${sql.join(columns, sql`, `)}${from}`)
-  return Object.fromEntries(parts.map(([value], at) => [value, found![`n${at}`]!]))
+  const found = await runOne<Record<string, number>>(db, sql`select ${sql.join(columns, sql`, `)}${from}`)
+  return Object.fromEntries(parts.map(([value], at) => [value, found[`n${at}`]!]))
 }

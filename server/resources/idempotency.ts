@@ -20,6 +20,7 @@ import { stable } from './diff.ts'
 import { and } from './rows.ts'
 import { requireScope, scopeCondition } from './scope.ts'
 import { undoableAudit } from './undoable.ts'
+import { sessionOf } from '../auth/sessionOf.ts'
 
 const KEY_HEADER = 'idempotency-key'
 const REPLAYED_HEADER = 'idempotent-replayed'
@@ -134,7 +135,7 @@ export const idempotentWrites = plugin<{ secret: string }>(
         const stored = keyed && (await find(pool, keyed, parts.clock.now()))
         return stored ? replaceAnswer(request, reply, keyed, stored) : payload
       }
-      const undo = undoableAudit(request.session!.user, unit.written)
+      const undo = undoableAudit(sessionOf(request).user, unit.written)
       if (undo !== undefined) reply.header(UNDO_HEADER, String(undo))
       if (!keyed) return payload
       const answer: Answer = {
@@ -218,7 +219,7 @@ function keyedOf(request: FastifyRequest, secret: string): KeyedWrite | null {
   const content = request.body === undefined ? (request.headers['content-length'] ?? '') : stable(request.body)
   // HMAC with the installation's secret: a plain hash of a short password could be reversed by guessing.
   const hash = createHmac('sha256', secret).update(content).digest('hex')
-  return { userId: request.session!.user.id, key, method: request.method, path: request.url, hash }
+  return { userId: sessionOf(request).user.id, key, method: request.method, path: request.url, hash }
 }
 
 async function takeTurn(busy: Map<string, Promise<void>>, name: string): Promise<() => void> {
@@ -335,7 +336,7 @@ const idOf = (record: string | null): string | number | null =>
 /** A user who has since lost the right, or can no longer see the record, does not get the stored answer. */
 async function requireRights(db: Runner, request: FastifyRequest, stored: StoredAnswer): Promise<void> {
   const { resource: id = '', op = '' } = request.routeOptions.config
-  const { user } = request.session!
+  const { user } = sessionOf(request)
   const scope = requireScope(user, resourceOf(id), op)
   if (!stored.resource || stored.record === null) return
   const resource = resourceOf(stored.resource)

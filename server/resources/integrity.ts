@@ -3,7 +3,7 @@
  * reported and left unchanged.
  */
 import { sql } from 'drizzle-orm'
-import { ownerFieldOf } from '../../src/domain/owner.ts'
+import { ownerFieldIn } from '../../src/domain/owner.ts'
 import { type Key, ownersOf, pointersIn, type Reference, referencesIn } from '../../src/domain/references.ts'
 import type { Resource } from '../../src/domain/resource.ts'
 import { resourceOf, resources } from '../../src/domain/resources/all.ts'
@@ -11,6 +11,8 @@ import { run, type Runner } from '../db/sql.ts'
 import { isStored, keyColumn, storedFields, tableFor } from '../db/tables.ts'
 import { and, notDeleted, type Row } from './rows.ts'
 import { columnOf, idList } from './scope.ts'
+import { itemAt, expectDefined, lastOf } from '../../src/domain/lookup.ts'
+import { targetOf } from '../../src/domain/fields.ts'
 
 export type RowOutsideScope = { resource: string; record: Key; path: string; target: string; keys: Key[] }
 
@@ -47,7 +49,7 @@ async function* rowsOutsideScopeOf(
     )
     yield* rowsOutsideScopeAmong(db, resource, bound, rows)
     if (rows.length < PAGE) return
-    last = rows.at(-1)!._record
+    last = lastOf(rows)._record
   }
 }
 
@@ -63,12 +65,12 @@ async function* rowsOutsideScopeAmong(
     for (const reference of referencesIn(resource.fields, boundValues, ownersOf(resource.fields, row)))
       if (reference.field.within) found.push({ record, reference })
   }
-  for (const target of new Set(found.map(({ reference }) => reference.field.ref!))) {
+  for (const target of new Set(found.map(({ reference }) => targetOf(reference.field)))) {
     const of = found.filter(({ reference }) => reference.field.ref === target)
-    const { within } = of[0]!.reference.field
-    const known = await ownersAmong(db, resourceOf(target), within!, of)
+    const within = expectDefined(itemAt(of, 0).reference.field.within, 'the kind of owner')
+    const known = await ownersAmong(db, resourceOf(target), within, of)
     for (const { record, reference } of of) {
-      const own = reference.owners[within!] ?? null
+      const own = reference.owners[within] ?? null
       const keys = reference.keys.filter((one) => known.has(one) && known.get(one) !== null && known.get(one) !== own)
       if (keys.length) yield { resource: resource.id, record, path: reference.path, target, keys }
     }
@@ -85,7 +87,7 @@ async function ownersAmong(
   const keys = [...new Set(of.flatMap(({ reference }) => reference.keys))]
   const rows = await run<{ key: Key; owner: Key | null }>(
     db,
-    sql`select ${columnOf(target, target.key)} as key, ${columnOf(target, ownerFieldOf(target.fields, within)!)} as owner
+    sql`select ${columnOf(target, target.key)} as key, ${columnOf(target, ownerFieldIn(target.fields, within))} as owner
         from ${tableFor(target)} where ${columnOf(target, target.key)} = any(${idList(keys)})`,
   )
   return new Map(rows.map(({ key, owner }) => [key, owner]))

@@ -3,8 +3,8 @@ import { sql, type SQL } from 'drizzle-orm'
 import { files } from '../db/schema.ts'
 import { run, type Runner } from '../db/sql.ts'
 import type { User } from '../../src/domain/access.ts'
-import type { Field } from '../../src/domain/fields.ts'
-import { labelKeyOf, referencesIn } from '../../src/domain/references.ts'
+import { type Field, targetOf } from '../../src/domain/fields.ts'
+import { labelKeyOf, referencesIn, type Key } from '../../src/domain/references.ts'
 import { displayFields, displayOf, type Resource } from '../../src/domain/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { LABEL_CACHE_MS } from '../../src/domain/rules.ts'
@@ -13,7 +13,6 @@ import { isStored, storedFields, tableFor, storeOf } from '../db/tables.ts'
 import { idList, readableCondition } from './scope.ts'
 
 type Known = { label: string; until: number }
-type Key = string | number
 
 export class LabelStore {
   readonly #db: Runner
@@ -45,7 +44,12 @@ export class LabelStore {
     return labels
   }
 
-  /** The same for references nested inside a row, grouped by the resource they point to. */
+  /** key → name, for those records of a resource that the user may read. */
+  namesOf(user: User, resourceId: string, keys: readonly Key[]): Promise<Record<string, string>> {
+    return this.#read(user, { kind: 'reference', label: '', ref: resourceId }, [...keys])
+  }
+
+  /** The same as `of` for references nested inside a row, grouped by the resource they point to. */
   async inside(user: User, { fields }: Resource, row: Record<string, unknown>): Promise<Labels> {
     const keysByLabel = new Map<string, { field: Field; keys: Set<Key> }>()
     for (const { path, field, keys } of referencesIn(fields, row, {})) {
@@ -60,7 +64,7 @@ export class LabelStore {
   }
 
   async #read(user: User, field: Field, keys: Key[]): Promise<Record<string, string>> {
-    const condition = readableCondition(user, field.ref!)
+    const condition = readableCondition(user, targetOf(field))
     if (condition === null) return {}
     const found: Record<string, string> = {}
     const missing: Key[] = []
@@ -72,7 +76,7 @@ export class LabelStore {
       else missing.push(key)
     }
     if (!missing.length) return found
-    const target = storeOf(resourceOf(field.ref!))
+    const target = storeOf(resourceOf(targetOf(field)))
     if (!isStored(target)) return found
     const key = field.refKey ?? target.key
     const generation = this.#forgotten

@@ -28,9 +28,10 @@ import {
 } from './rows.ts'
 import { requireScope, requireSellerHotel, scopeCondition } from './scope.ts'
 import { sumsOf } from './sums.ts'
-import { countColumns } from './countFields.ts'
+import { queryColumns } from './queryFields.ts'
 import { facetCounts } from './facetCounts.ts'
 import { countRows } from './countRows.ts'
+import { keyIn } from '../../src/domain/references.ts'
 
 /**
  * Options beyond the query: ids of the path, the right (`op`), conditions, the scope of the visible rows if it differs
@@ -68,7 +69,7 @@ export async function listRows(
   const table = tableFor(storeOf(resource))
   const store = sql`${table}${joined}`
   const stored = columnsFor(listColumns, resource, bulkyKinds)
-  const worked = countColumns(resource, today)
+  const worked = queryColumns(resource, today)
   const columns = worked ? sql`${stored}, ${worked}` : stored
   const counted = countRows(db, sql`${store}`, where)
   const strategy = hasWords(request.query) && !extra ? searchStrategy(request, await counted) : 'planned'
@@ -132,7 +133,7 @@ export async function listRows(
 
 /** The keys of the rows whose long values were omitted; undefined if there are none. */
 function shortenedKeys(resource: Resource, rows: readonly Listed[]): (string | number)[] | undefined {
-  const keys = rows.flatMap((row) => (row[SHORTENED] === true ? [row[resource.key] as string | number] : []))
+  const keys = rows.flatMap((row) => (row[SHORTENED] === true ? [keyIn(row, resource.key)] : []))
   return keys.length ? keys : undefined
 }
 

@@ -1,6 +1,5 @@
+import type { Row } from '../../src/domain/row.ts'
 import type { Resource } from '../../src/domain/resource.ts'
-
-type Row = Record<string, unknown>
 
 /** Finds the row that a reference points to. The seeding has its own implementation, in memory. */
 export type Lookup = ((

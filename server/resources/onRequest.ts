@@ -40,12 +40,21 @@ export function concealedFields(resource: Resource): readonly string[] {
   return names
 }
 
+const withoutFields = (row: Row, names: readonly string[]): Row =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)))
+
 /** The row without its concealed fields. */
 export const withoutConcealed = <R extends Row | null>(resource: Resource, row: R): R => {
   const hidden = concealedFields(resource)
-  if (!row || !hidden.length) return row
-  return Object.fromEntries(Object.entries(row).filter(([name]) => !hidden.includes(name))) as R
+  return row && hidden.length ? (withoutFields(row, hidden) as R) : row
 }
+
+/** The row without those of its concealed fields that have a value. */
+const withoutConcealedValues = (resource: Resource, row: Row): Row =>
+  withoutFields(
+    row,
+    concealedFields(resource).filter((name) => row[name] !== null && row[name] !== ''),
+  )
 
 /**
  * The values of a patch that count as changes: those that differ, and all those that the person may not see. A correct
@@ -72,7 +81,10 @@ export async function unseenFields(
   return new Set(named.filter((name) => !Object.hasOwn(visibleRow, name)))
 }
 
-/** The rows with their concealed fields only where this user has opened them. */
+/**
+ * The rows, each with the values of its concealed fields only where this user has opened them. A concealed field without
+ * a value stays in the row, so that the interface can tell a hidden value from a missing one.
+ */
 export async function revealRows(call: Call, db: Runner, resource: Resource, rows: readonly Row[]): Promise<Row[]> {
   if (!concealedFields(resource).length || !rows.length) return [...rows]
   const store = storeOf(resource)
@@ -82,6 +94,6 @@ export async function revealRows(call: Call, db: Runner, resource: Resource, row
   const opened = new Set<unknown>(openings.map(({ key }) => key))
   return rows.map((row) => {
     const isOpen = opened.has(row[store.key])
-    return { ...(isOpen ? row : withoutConcealed(resource, row)), ...(note && { [note.flag]: isOpen }) }
+    return { ...(isOpen ? row : withoutConcealedValues(resource, row)), ...(note && { [note.flag]: isOpen }) }
   })
 }

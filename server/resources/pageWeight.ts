@@ -3,10 +3,10 @@
  * rows after a total of so many bytes; the record itself has them.
  */
 import { sql, type SQL } from 'drizzle-orm'
-import type { Field } from '../../src/domain/fields.ts'
+import { type Field, fieldOf } from '../../src/domain/fields.ts'
 import type { Resource } from '../../src/domain/resource.ts'
 import { storedFields } from '../db/tables.ts'
-import { isCountField } from './countFields.ts'
+import { isQueryField } from './queryFields.ts'
 import { bulkyKinds } from './rows.ts'
 
 /** The most bytes of long values in one page, and in one value. */
@@ -31,7 +31,7 @@ function columnsOf(resource: Resource): Columns | null {
   if (found !== undefined) return found
   const listed = storedFields(resource).filter(([, { kind }]) => !bulkyKinds.has(kind))
   const long = listed.filter(([, field]) => isLong(field)).map(([name]) => name)
-  const counted = Object.keys(resource.fields).filter((name) => isCountField(resource.fields[name]!))
+  const counted = Object.keys(resource.fields).filter((name) => isQueryField(fieldOf(resource.fields, name)))
   const bytes = (name: string) => `coalesce(octet_length(page."${name}"::text), 0)`
   // The names come from the descriptions, never from a request.
   const expressions = long.length

@@ -5,10 +5,10 @@ import { isCounted, queryOf, queryOfClauses } from '../../src/domain/listQuery.t
 import { and, type Query } from '../../src/domain/query.ts'
 import type { Endpoint, Resource } from '../../src/domain/resource.ts'
 import { isCleanText } from '../../src/domain/validate.ts'
-import { dialects, readClauses } from '../../src/domain/wire.ts'
-import { columnType, orderExpression, storedFields } from '../db/tables.ts'
+import { dialects, readClauses, type DialectNames } from '../../src/domain/wire.ts'
+import { columnType, isStoredField, orderExpression } from '../db/tables.ts'
 import { badRequest, invalidParameter } from '../http/problem.ts'
-import { countOf, isCountField } from './countFields.ts'
+import { isQueryField, queryOfField } from './queryFields.ts'
 import { conditionOf, resolveFilter, ownProperty } from './conditions.ts'
 
 export type ListRequest = {
@@ -51,7 +51,7 @@ export function readList(
   canExportAll: boolean,
   today: string,
 ): ListRequest {
-  const names = dialects[endpoint.dialect ?? 'perPage']
+  const names: DialectNames = dialects[endpoint.dialect ?? 'perPage']
   let [page, size] = [1, endpoint.pageSize ?? 20]
   const chosen: { key?: string; direction?: string } = {}
   const filters: [name: string, value: string][] = []
@@ -119,17 +119,17 @@ function readOrder(resource: Resource, { key, direction }: { key?: string; direc
   const name = key || standardKey
   const field = ownProperty(resource.fields, name)
   const isState = field?.derived === 'state'
-  const isCount = field !== undefined && isCountField(field)
-  if (!isState && !isCount && (!field || !isSortable(field) || !storedFields(resource).some(([one]) => one === name)))
+  const isQuery = field !== undefined && isQueryField(field)
+  if (!isState && !isQuery && (!field || !isSortable(field) || !isStoredField(resource, name)))
     throw invalidParameter(key ? 'orderKey' : 'order')
   const sortDirection = (direction || (key ? 'ASC' : standardDirection)).toUpperCase()
   if (sortDirection !== 'ASC' && sortDirection !== 'DESC') throw invalidParameter('orderDirection')
   const way = sql.raw(sortDirection === 'ASC' ? 'asc' : 'desc')
   const value = isState
     ? stateOrder(resource, today)
-    : isCount
-      ? countOf(resource, name, today)
-      : orderExpression(name, field!)
+    : isQuery
+      ? queryOfField(resource, name, today)
+      : orderExpression(name, field)
   return sql`${value} ${way}, ${sql.identifier(resource.key)} ${way}`
 }
 
@@ -167,7 +167,8 @@ export function requireNoIgnoredParameters(resource: Resource, endpoint: Endpoin
   const ignored = [...offered].filter((name) => {
     if (handled.has(name)) return false
     const { filter, column } = resolveFilter(resource, name)
-    return !filter?.rule && !storedFields(resource).some(([stored]) => stored === column)
+    const field = column === undefined ? undefined : ownProperty(resource.fields, column)
+    return !filter?.rule && !isStoredField(resource, column) && !(field && isQueryField(field))
   })
   if (ignored.length) throw new Error(`the list '${endpoint.path}' of ${resource.id} ignores: ${ignored.join(', ')}`)
 }

@@ -1,12 +1,13 @@
 /** Ranks search results by how the name matches, in the same tiers as the palette. */
 import { sql, type SQL } from 'drizzle-orm'
-import { isLocalized } from '../../src/domain/fields.ts'
+import { isLocalized, fieldOf } from '../../src/domain/fields.ts'
 import { leavesOf, type Query } from '../../src/domain/query.ts'
 import { displayFields, type Resource } from '../../src/domain/resource.ts'
 import { likeText } from '../db/sql.ts'
 import { columnType, isStored, storedFields, storeOf } from '../db/tables.ts'
 import { inNameOrder, nameKey, orderKey, typedKey } from '../db/nameKey.ts'
 import { columnOf } from './scope.ts'
+import { itemAt } from '../../src/domain/lookup.ts'
 
 /** The leading fields of a row's display name, as far as they are text columns. */
 function nameFields(resource: Resource): string[] {
@@ -22,7 +23,7 @@ function nameFields(resource: Resource): string[] {
 }
 
 const textOf = (resource: Resource, name: string): SQL =>
-  isLocalized(resource.fields[name]!) ? sql`${columnOf(resource, name)}->>'it'` : columnOf(resource, name)
+  isLocalized(fieldOf(resource.fields, name)) ? sql`${columnOf(resource, name)}->>'it'` : columnOf(resource, name)
 
 /**
  * A template that joins names with a space, 'Cognome Nome', counts as one name; a part after a dash only disambiguates
@@ -34,7 +35,7 @@ function nameOf(resource: Resource): SQL | undefined {
   if (!fields.length) return undefined
   const joined = (resource.display ?? '').startsWith(`{${fields[0]}} {`) ? fields : fields.slice(0, 1)
   const texts = joined.map((name) => textOf(resource, name))
-  return texts.length === 1 ? texts[0]! : sql`concat_ws(' ', ${sql.join(texts, sql`, `)})`
+  return texts.length === 1 ? itemAt(texts, 0) : sql`concat_ws(' ', ${sql.join(texts, sql`, `)})`
 }
 
 export type Ranking = {

@@ -6,7 +6,8 @@ import { sql } from 'drizzle-orm'
 import type { Scope } from '../../src/domain/access.ts'
 import { needsReauthentication } from '../../src/domain/reauthentication.ts'
 import type { Resource } from '../../src/domain/resource.ts'
-import { run, type Runner } from '../db/sql.ts'
+import type { RowOf } from '../../src/domain/row.ts'
+import { run, type Runner, runOne } from '../db/sql.ts'
 import { columnType, keyColumn, storeOf, tableFor } from '../db/tables.ts'
 import { afterCommit } from '../db/transaction.ts'
 import { writeAudit, writeAudits } from './audit.ts'
@@ -17,10 +18,11 @@ import { requireNoDuplicates, requireUnique } from './distinct.ts'
 import { hooksOf } from './hooks/index.ts'
 import { changesIn, unseenFields } from './onRequest.ts'
 import type { Call } from './request.ts'
-import { and, type Found, type Row, toFound, type Stored, storedColumns } from './rows.ts'
+import { and, type Found, type Row, toFound, type Stored, storedColumns, typedRows } from './rows.ts'
 import { columnOf, idList, scopeCondition } from './scope.ts'
 import { type Change, insertAll, refreshCopies, saveAll } from './store.ts'
 import { RELEASE } from './undoable.ts'
+import { itemAt } from '../../src/domain/lookup.ts'
 
 /**
  * Requires a fresh session at the write itself, so that no code path can skip it. Values that a deletion removes from
@@ -86,19 +88,24 @@ export async function findAllByAuditKey(
 }
 
 /** Adds a row with its derived fields, its search text and its audit entry. */
-export async function addRow(call: Call, db: Runner, resource: Resource, values: Row, op = 'create'): Promise<Found> {
-  const [added] = await addRows(call, db, resource, [values], op)
-  return added!
+export async function addRow<R extends Resource>(
+  call: Call,
+  db: Runner,
+  resource: R,
+  values: Row,
+  op = 'create',
+): Promise<Found<RowOf<R>>> {
+  return itemAt(await addRows(call, db, resource, [values], op), 0)
 }
 
 /** The same for many rows, in about as many statements as for one. */
-export async function addRows(
+export async function addRows<R extends Resource>(
   call: Call,
   db: Runner,
-  resource: Resource,
+  resource: R,
   newRows: readonly Row[],
   op: string,
-): Promise<Found[]> {
+): Promise<Found<RowOf<R>>[]> {
   if (!newRows.length) return []
   await requireFreshFor(call, db, resource, 'create', op)
   const now = call.clock.now().toISOString()
@@ -120,30 +127,29 @@ export async function addRows(
     await hooksOf(resource).added?.(call, db, row)
     await afterWrite(call, db, resource, row, { before: null })
   }
-  return added
+  return typedRows(resource, added)
 }
 
 /** Writes the changed fields of a row with one audit entry. Does not check whether a client may write them. */
-export async function changeRow(
+export async function changeRow<R extends Resource>(
   call: Call,
   db: Runner,
-  resource: Resource,
+  resource: R,
   before: Found,
   patch: Row,
   op: string,
-): Promise<Found> {
-  const [after] = await changeRows(call, db, resource, [{ before, patch }], op)
-  return after!
+): Promise<Found<RowOf<R>>> {
+  return itemAt(await changeRows(call, db, resource, [{ before, patch }], op), 0)
 }
 
 /** The same for many rows, in as many statements as for one; also returns the rows in which nothing changed. */
-export async function changeRows(
+export async function changeRows<R extends Resource>(
   call: Call,
   db: Runner,
-  resource: Resource,
+  resource: R,
   updates: readonly { before: Found; patch: Row }[],
   op: string,
-): Promise<Found[]> {
+): Promise<Found<RowOf<R>>[]> {
   const now = call.clock.now().toISOString()
   const lookup = databaseLookup(db, now)
   const changes: Change[] = []
@@ -159,26 +165,33 @@ export async function changeRows(
     changes.push({ before, row })
     unseen.push(await unseenFields(call, db, resource, before.row, patch))
   }
-  if (!changes.length) return updates.map(({ before }) => before)
+  if (!changes.length)
+    return typedRows(
+      resource,
+      updates.map(({ before }) => before),
+    )
   requireNoDuplicates(
     resource,
     changes.map(({ row }) => row),
   )
   const saved = (await saveAll(db, resource, changes, call.user.email, now)).map(toFound)
   const entries = saved.map((after, at) => {
-    const old = changes[at]!.before.row
+    const old = itemAt(changes, at).before.row
     // Values that the person could not see are always audited, so that undoing does not reveal whether they differed.
     const noted = (row: Row, other: Row): Row => ({
       ...pick(row, other),
-      ...Object.fromEntries([...unseen[at]!].map((name) => [name, row[name] ?? null])),
+      ...Object.fromEntries([...itemAt(unseen, at)].map((name) => [name, row[name] ?? null])),
     })
     return { record: after.key, before: noted(old, after.row), after: noted(after.row, old), version: after.version }
   })
   await writeAudits(db, call, op, resource.id, entries)
   for (const [at, { row }] of saved.entries())
-    await afterWrite(call, db, resource, row, { before: changes[at]!.before.row })
-  const afterOf = new Map(saved.map((after, at) => [changes[at]!.before, after]))
-  return updates.map(({ before }) => afterOf.get(before) ?? before)
+    await afterWrite(call, db, resource, row, { before: itemAt(changes, at).before.row })
+  const afterOf = new Map(saved.map((after, at) => [itemAt(changes, at).before, after]))
+  return typedRows(
+    resource,
+    updates.map(({ before }) => afterOf.get(before) ?? before),
+  )
 }
 
 /** Soft-deletes a row. */
@@ -210,13 +223,13 @@ export async function restoreRow(
 async function setDeleted(call: Call, db: Runner, resource: Resource, { key }: Found, isDeleted: boolean) {
   const store = storeOf(resource)
   const now = call.clock.now().toISOString()
-  const [stored] = await run<Stored>(
+  const stored = await runOne<Stored>(
     db,
     sql`update ${tableFor(store)} set _deleted_at = ${isDeleted ? now : null}, _version = _version + 1,
           _updated_by = ${call.user.email}, _updated_at = ${now}
         where ${sql.identifier(keyColumn(store))} = ${key} returning ${storedColumns(resource)}`,
   )
-  return stored!
+  return stored
 }
 
 /** Consequences of a write: copies in other rows, hooks of the resource, cached names. */

@@ -1,11 +1,12 @@
 /** Redirect chains of a portal: they must not form a cycle or exceed the hops that browsers follow. */
+import type { Row } from '../../src/domain/row.ts'
 import { sql } from 'drizzle-orm'
 import { readableAddress } from '../../src/domain/readableAddress.ts'
 import { run, type Runner } from '../db/sql.ts'
 import { MAX_REDIRECTS } from '../http/publicRequest.ts'
 import { invalid } from '../http/problem.ts'
+import { itemAt, lastOf } from '../../src/domain/lookup.ts'
 
-type Row = Record<string, unknown>
 type Redirect = { id: number; url_origine: string; url_destinazione: string }
 
 /** The portal's own site, and its other active redirects as a map from origin to destination. */
@@ -39,7 +40,7 @@ function followRedirects(row: Row, { site, next }: { site: string; next: Readonl
 export async function redirectChain(db: Runner, row: Row): Promise<[way: string[], end: string]> {
   const known = await redirectMap(db, row)
   const way = followRedirects(row, known)
-  const last = way.at(-1)!
+  const last = lastOf(way)
   return [way, last.startsWith('/') ? known.site + last : last]
 }
 
@@ -51,10 +52,11 @@ export async function requireValidChain(db: Runner, row: Row): Promise<void> {
   const known = await redirectMap(db, row)
   const way = followRedirects(row, known)
   const refuse = (message: string) => invalid({ url_destinazione: [message] })
-  if (way.indexOf(way[0]!, 1) > 0) throw refuse(`I reindirizzamenti tornano al punto di partenza: ${way.join(' → ')}`)
+  if (way.indexOf(itemAt(way, 0), 1) > 0)
+    throw refuse(`I reindirizzamenti tornano al punto di partenza: ${way.join(' → ')}`)
   let long = way.length - 1
   for (
-    let before = leadingTo(known.next, [way[0]!]);
+    let before = leadingTo(known.next, [itemAt(way, 0)]);
     before.length && long <= MAX_REDIRECTS;
     before = leadingTo(known.next, before)
   )

@@ -4,8 +4,8 @@
  */
 import { sql, type SQL } from 'drizzle-orm'
 import { isHotelSide, mayName, sellerOf } from '../../src/domain/access.ts'
-import type { Field, Fields, OwnerKind } from '../../src/domain/fields.ts'
-import { ownerFieldOf } from '../../src/domain/owner.ts'
+import { type Field, type Fields, type OwnerKind, fieldOf, targetOf } from '../../src/domain/fields.ts'
+import { ownerFieldOf, ownerFieldIn } from '../../src/domain/owner.ts'
 import { type Key, type Owners, ownersOf, type Reference, referencesIn } from '../../src/domain/references.ts'
 import type { Resource } from '../../src/domain/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
@@ -83,7 +83,7 @@ async function errorsIn(
 ): Promise<FieldErrors> {
   const errors: FieldErrors = {}
   for (const reference of referencesIn(fields, values, owners)) {
-    const target = resourceOf(reference.field.ref!)
+    const target = resourceOf(targetOf(reference.field))
     if (!isStored(storeOf(target))) continue
     const newKeys = seen ? reference.keys.filter((key) => !known.has(nameOf(reference.field, key))) : []
     const cacheKey = JSON.stringify([target.id, reference.field, reference.owners, reference.keys, newKeys])
@@ -131,7 +131,7 @@ async function countOf(
 ): Promise<boolean> {
   if (!keys.length) return true
   const key = field.refKey ?? target.key
-  const integers = columnType(target.fields[key]!) === 'integer'
+  const integers = columnType(fieldOf(target.fields, key)) === 'integer'
   if (keys.some((one) => (typeof one === 'number') !== integers)) return false
   const [found] = await run<{ found: number }>(
     db,
@@ -144,7 +144,7 @@ async function countOf(
 /** The condition for rows of the same owner, and for rows without one. */
 export function withinCondition(target: Resource, { within }: Field, owners: Owners): SQL | undefined {
   if (!within || !(within in owners)) return undefined
-  const column = columnOf(target, ownerFieldOf(target.fields, within)!)
+  const column = columnOf(target, ownerFieldIn(target.fields, within))
   const owner = owners[within] ?? null
   return owner === null ? sql`${column} is null` : sql`(${column} = ${owner} or ${column} is null)`
 }

@@ -1,7 +1,7 @@
 /** References to a record: counted before a deletion, and cleared or followed as each field declares. */
 import { sql, type SQL } from 'drizzle-orm'
-import type { OnDelete, OwnerKind } from '../../src/domain/fields.ts'
-import { ownerFieldOf } from '../../src/domain/owner.ts'
+import { type OnDelete, type OwnerKind, targetOf } from '../../src/domain/fields.ts'
+import { ownerFieldOf, ownerFieldIn } from '../../src/domain/owner.ts'
 import {
   type Key,
   onDeleteOf,
@@ -12,9 +12,9 @@ import {
   withoutKey,
 } from '../../src/domain/references.ts'
 import type { Resource } from '../../src/domain/resource.ts'
-import { resources } from '../../src/domain/resources/all.ts'
+import { resources, resourceOf } from '../../src/domain/resources/all.ts'
 import type { FieldErrors } from '../../src/domain/validate.ts'
-import { run, type Runner } from '../db/sql.ts'
+import { run, type Runner, runOne } from '../db/sql.ts'
 import { isStored, keyColumn, storedFields, storeOf, tableFor } from '../db/tables.ts'
 import { Problem } from '../http/problem.ts'
 import { and, notDeleted, type Row } from './rows.ts'
@@ -31,15 +31,13 @@ export function referrersOf(target: Resource): readonly Referrer[] {
     found = resources.filter(isStored).flatMap((resource) => {
       const stored = new Set(storedFields(resource).map(([name]) => name))
       return [...pointersIn(resource.fields)]
-        .filter(({ name, field }) => stored.has(name) && storeOf(resourceById(field.ref!)).id === store.id)
+        .filter(({ name, field }) => stored.has(name) && storeOf(resourceOf(targetOf(field))).id === store.id)
         .map((pointer) => ({ resource, pointer, onDelete: onDeleteOf(pointer.field) }))
     })
     known.set(store.id, found)
   }
   return found
 }
-
-const resourceById = (id: string): Resource => resources.find((one) => one.id === id)!
 
 /** The condition for living rows of the referrer that point to one of these rows. */
 export function pointsTo({ resource, pointer }: Referrer, target: Resource, rows: readonly Row[]): SQL {
@@ -64,7 +62,7 @@ function ownersCondition(
   const own = within && ownerFieldOf(resource.fields, within)
   const owners = theirs ? rows.map((row) => row[theirs] as Key | null) : []
   return own && owners.length && owners.every((one) => one !== null)
-    ? sql`${columnOf(resource, own)} = any(${idList(owners as Key[])})`
+    ? sql`${columnOf(resource, own)} = any(${idList(owners)})`
     : undefined
 }
 
@@ -77,13 +75,13 @@ export type Count = { resource: string; field: string; count: number; action: On
 export async function countReferrers(db: Runner, target: Resource, rows: readonly Row[]): Promise<Count[]> {
   const counts: Count[] = []
   for (const referrer of referrersOf(target)) {
-    const [found] = await run<{ count: number }>(
+    const found = await runOne<{ count: number }>(
       db,
       sql`select count(*)::int as count from ${tableFor(referrer.resource)} where ${pointsTo(referrer, target, rows)}`,
     )
     const { resource, pointer, onDelete } = referrer
-    if (found!.count)
-      counts.push({ resource: resource.id, field: pointer.field.label, count: found!.count, action: onDelete })
+    if (found.count)
+      counts.push({ resource: resource.id, field: pointer.field.label, count: found.count, action: onDelete })
   }
   return counts
 }
@@ -137,7 +135,7 @@ export async function requireNoBoundReferrers(
         db,
         sql`select 1 from ${tableFor(referrer.resource)} where ${pointsTo(referrer, resource, [before])} limit 1`,
       )
-      if (rows.length) errors[ownerFieldOf(resource.fields, kind)!] = ['Altri dati lo usano come è ora']
+      if (rows.length) errors[ownerFieldIn(resource.fields, kind)] = ['Altri dati lo usano come è ora']
     }
   }
 }

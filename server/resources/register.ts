@@ -16,6 +16,7 @@ import type { Call, Parts } from './request.ts'
 import type { Item, PathIds, RowAddress } from './rows.ts'
 import { requireScope } from './scope.ts'
 import { etag, readIfMatch } from './version.ts'
+import { sessionOf } from '../auth/sessionOf.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -37,9 +38,9 @@ export type OwnCalls = Readonly<Record<string, Readonly<Record<string, (parts: P
 export const callOf = (parts: Parts, request: FastifyRequest): Call => ({
   ...parts,
   db: request.reading ?? parts.db,
-  user: request.session!.user,
+  user: sessionOf(request).user,
   requestId: request.id,
-  requireFresh: (db) => requireFresh(parts, request.session!, db),
+  requireFresh: (db) => requireFresh(parts, sessionOf(request), db),
 })
 
 const url = (resource: Resource, endpoint: Endpoint): string =>
@@ -131,7 +132,10 @@ const endsInKey = ({ path }: Endpoint): boolean => path.endsWith('}')
 /** The row that the path addresses: its last parameter is the key. */
 function addressedRow({ params, routeOptions }: FastifyRequest): RowAddress {
   const last = /:(\w+)$/.exec(routeOptions.url ?? '')?.[1]
-  return { key: (params as Params)[last!]!, ids: pathIds(params as Params) }
+  const inPath = params as Params
+  const key = last === undefined ? undefined : inPath[last]
+  if (key === undefined) throw new Error('the path of this endpoint must end in the key of a row')
+  return { key, ids: pathIds(inPath) }
 }
 
 /** Handlers that write one row of a resource, each in its own transaction. */

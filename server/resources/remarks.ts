@@ -7,7 +7,7 @@ import { restText } from '../../src/domain/counts.ts'
 import type { Resource } from '../../src/domain/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { formatDate, formatNumber } from '../../src/domain/text.ts'
-import { run, type Runner } from '../db/sql.ts'
+import { run, type Runner, runOne } from '../db/sql.ts'
 import { contactsIn } from '../files/store.ts'
 import { redirectChain } from './redirects.ts'
 import type { Row } from './rows.ts'
@@ -32,23 +32,23 @@ const overlaps: Remarks = async (db, { idListino, idHotel, data_inizio, data_fin
 
 /** A landing page that is offline, or a layout made for another format. */
 const layoutRemarks: Remarks = async (db, { tipologia, landing_id, layout_id, formato }) => {
-  const [found] = await run<{ spenta: boolean | null; layout: string | null; altro: string | null }>(
+  const found = await runOne<{ spenta: boolean | null; layout: string | null; altro: string | null }>(
     db,
     sql`select (select stato_online is not true from marketing_landing where id = ${tipologia === 'landing' ? landing_id : null}::int) as spenta,
           l.nome as layout, l.formato as altro
         from (select 1) as one left join marketing_layouts l on l.id = ${layout_id}::int and l.formato is distinct from ${formato}::text`,
   )
   return [
-    ...(found!.spenta ? ['La landing page scelta non è online.'] : []),
-    ...(found!.layout && formato
-      ? [`Il layout «${found!.layout}» è fatto per ${formatName(found!.altro)}, non per ${formatName(formato)}.`]
+    ...(found.spenta ? ['La landing page scelta non è online.'] : []),
+    ...(found.layout && formato
+      ? [`Il layout «${found.layout}» è fatto per ${formatName(found.altro)}, non per ${formatName(formato)}.`]
       : []),
   ]
 }
 
 const formatName = (value: unknown): string =>
   (
-    resourceOf('marketing.layouts').fields.formato!.options!.find((one) => one.value === value)?.label ?? 'altro'
+    resourceOf('marketing.layouts').fields.formato.options.find((one) => one.value === value)?.label ?? 'altro'
   ).toLowerCase()
 
 /** The first lines of an imported address list in which no address was found. */

@@ -1,8 +1,9 @@
 /** Reads rows by key: the conditions of owner and scope, the columns that an answer may contain, the version. */
 import { sql, type SQL } from 'drizzle-orm'
 import { can, isHotelSide, type Scope, type User } from '../../src/domain/access.ts'
-import { ownerFieldOf } from '../../src/domain/owner.ts'
+import { ownerFieldOf, ownerFieldIn } from '../../src/domain/owner.ts'
 import type { Resource } from '../../src/domain/resource.ts'
+import type { Row, RowOf } from '../../src/domain/row.ts'
 import { nest } from '../../src/domain/wire.ts'
 import { run, type Runner } from '../db/sql.ts'
 import { columnType, keyColumn, storedFields, storeOf, tableFor, tableName } from '../db/tables.ts'
@@ -11,7 +12,7 @@ import { personName } from './people.ts'
 import type { Call } from './request.ts'
 import { columnOf, idList, requireHotel, requireScope, requireSellerHotel, scopeCondition } from './scope.ts'
 
-export type Row = Record<string, unknown>
+export type { Row }
 /** Owner ids from the path of a request, by parameter name. */
 export type PathIds = { hotelId?: string; database?: string }
 
@@ -79,7 +80,7 @@ async function databaseCondition(
     sql`select "idHotel" from main_hotel where magnews_db_id = ${database}`,
   )
   await requireSellerHotel(call.user, scope, hotel?.idHotel ?? -1, db)
-  return sql`${columnOf(resource, ownerFieldOf(resource.fields, 'newsletter')!)} = ${database}`
+  return sql`${columnOf(resource, ownerFieldIn(resource.fields, 'newsletter'))} = ${database}`
 }
 
 /** Parses a path id of an integer key; null if no row can have it. */
@@ -104,7 +105,13 @@ export const storedColumns = (resource: Resource): SQL =>
     ${columnOf(resource, keyColumn(storeOf(resource)))} as _key`
 
 /** A stored row with its version, its last change and author, and its key in the table. */
-export type Found = { row: Row; version: number; updatedAt: string; updatedBy: string | null; key: unknown }
+export type Found<R extends Row = Row> = {
+  row: R
+  version: number
+  updatedAt: string
+  updatedBy: string | null
+  key: unknown
+}
 
 export const toFound = ({ _version, _updated_at, _updated_by, _key, ...row }: Stored): Found => ({
   row,
@@ -114,32 +121,36 @@ export const toFound = ({ _version, _updated_at, _updated_by, _key, ...row }: St
   key: _key,
 })
 
+/** The columns of a table follow from the description, so its rows have the types of the description's fields. */
+export const typedRows = <R extends Resource>(_: R, found: Found[]) => found as Found<RowOf<R>>[]
+
 /**
  * The row with this key, if it is not deleted. Throws 404 outside what the user may read, 403 outside the scope in which
  * they may do `op`.
  */
-export async function findRow(
+export async function findRow<R extends Resource>(
   call: Call,
   db: Runner,
-  resource: Resource,
+  resource: R,
   at: RowAddress | string | number,
   op: string,
   lock = false,
-): Promise<Found> {
+): Promise<Found<RowOf<R>>> {
   const { key, ids } = typeof at === 'object' ? at : { key: String(at), ids: {} }
   const [found] = await findRows(call, db, resource, { keys: [key], ids }, op, lock)
-  return found!
+  if (!found) throw notFound()
+  return found
 }
 
 /** The same for many rows, in key order; one missing or forbidden row refuses all. */
-export async function findRows(
+export async function findRows<R extends Resource>(
   call: Call,
   db: Runner,
-  resource: Resource,
+  resource: R,
   { keys, ids }: { keys: readonly string[]; ids: PathIds },
   op: string,
   lock = false,
-): Promise<Found[]> {
+): Promise<Found<RowOf<R>>[]> {
   const scope = requireScope(call.user, resource, op)
   const readScope = op === 'read' ? scope : requireReadScope(call, resource, scope)
   const inPath = await pathCondition(call, db, resource, scope, ids)
@@ -161,7 +172,7 @@ export async function findRows(
     const permitted = await run<Stored>(db, select(scopeCondition(call.user, resource, scope)))
     if (permitted.length < values.length) throw notAllowed()
   }
-  return rows.map(toFound)
+  return typedRows(resource, rows.map(toFound))
 }
 
 /** Options for reading rows by key: which columns, whether to lock, whether to include deleted rows. */

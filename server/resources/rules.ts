@@ -2,8 +2,10 @@
 import { languages, type Language } from '../../src/domain/fields.ts'
 import { and, compare, not, or, type Query } from '../../src/domain/query.ts'
 import type { Resource } from '../../src/domain/resource.ts'
-import { addDays, ARREARS_DAYS } from '../../src/domain/rules.ts'
+import { addDays } from '../../src/domain/dates.ts'
+import { ARREARS_DAYS } from '../../src/domain/rules.ts'
 import { stateQuery } from '../../src/domain/states.ts'
+import { expectDefined } from '../../src/domain/lookup.ts'
 
 type RuleContext = { value: string; today: string; resource: Resource }
 
@@ -26,7 +28,7 @@ const rules: Readonly<Record<string, (context: RuleContext) => Query | null>> = 
     const [from, to] = resource.fields.data_pubblicazione
       ? ['data_pubblicazione', 'data_fine_pubblicazione']
       : ['data_inizio', 'data_fine']
-    return and(compare(from!, '<=', today), compare(to!, '>=', today))
+    return and(compare(from, '<=', today), compare(to, '>=', today))
   },
   unseen: ({ value }) => (isYes(value) ? compare('seen', '!=', 'true') : everything),
   unread: ({ value }) => (isYes(value) ? compare('read', '!=', 'true') : everything),
@@ -83,4 +85,5 @@ const rules: Readonly<Record<string, (context: RuleContext) => Query | null>> = 
   },
 }
 
-export const ruleOf = (rule: string, context: RuleContext): Query | null => rules[rule]!(context)
+export const ruleOf = (rule: string, context: RuleContext): Query | null =>
+  expectDefined(rules[rule], `the rule '${rule}'`)(context)

@@ -1,7 +1,7 @@
 /** Sanitizes HTML written by users down to what a page may show. The form does the same before it sends. */
 import plugin from 'fastify-plugin'
 import sanitizeHtml from 'sanitize-html'
-import { languages, type Fields, type Localized } from '../../src/domain/fields.ts'
+import { languages, type Fields, localizedIn } from '../../src/domain/fields.ts'
 import { linkAddress } from '../../src/domain/links.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { queueInSlices } from '../http/timeSlices.ts'
@@ -122,7 +122,7 @@ function longTextsIn(fields: Fields, body: unknown): [name: string, text: string
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined
     if (field?.kind !== 'html' && field?.kind !== 'localizedHtml') return []
     const texts: unknown[] =
-      typeof value === 'object' && value !== null ? languages.map((one) => (value as Localized)[one]) : [value]
+      typeof value === 'object' && value !== null ? languages.map((one) => localizedIn(value)[one]) : [value]
     const most = field.maxLength ?? MOST_TEXT
     return texts
       .filter((text): text is string => typeof text === 'string' && text.length > LONG && text.length <= most)

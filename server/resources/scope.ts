@@ -1,8 +1,8 @@
 /** Row scopes of the permission table as SQL: which rows of a resource a user reaches. */
 import { sql, type SQL } from 'drizzle-orm'
 import { can, hotelsOf, isAdmin, mayName, sellerOf, type Scope, type User } from '../../src/domain/access.ts'
-import type { OwnerKind } from '../../src/domain/fields.ts'
-import { ownerFieldOf } from '../../src/domain/owner.ts'
+import { type OwnerKind, fieldOf } from '../../src/domain/fields.ts'
+import { ownerFieldOf, ownerFieldIn } from '../../src/domain/owner.ts'
 import type { Resource } from '../../src/domain/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { sharingFieldOf } from '../../src/domain/sharing.ts'
@@ -91,7 +91,7 @@ function ownSeller(user: User, resource: Resource, owner: Owner): SQL {
   if (!code) return noRow
   const column = owner('produttore')
   if (!column) return ofHotels(owner, sql`produttore = ${code}`)
-  const { ref, refKey = 'id' } = resource.fields[ownerFieldOf(resource.fields, 'produttore')!]!
+  const { ref, refKey = 'id' } = fieldOf(resource.fields, ownerFieldIn(resource.fields, 'produttore'))
   // In the producers' own table this field is the code itself.
   if (!ref || refKey === 'codice') return sql`${column} = ${code}`
   return sql`${column} in (select ${sql.identifier(refKey)} from seller_sellers where codice = ${code})`

@@ -14,6 +14,7 @@ import { WORD_SEPARATORS, searchableResources } from '../db/searchIndex.ts'
 import type { Call } from './request.ts'
 import { and } from './rows.ts'
 import { comparesOwner, idList, readableCondition, scopeCondition } from './scope.ts'
+import { fieldOf } from '../../src/domain/fields.ts'
 
 /** A search hit, with the names of its hotel and portale where this user may read them. */
 export type Hit = {
@@ -59,7 +60,7 @@ const columns: Readonly<Record<string, SQL>> = {
 /** The column of the search index that holds the owner: by owner kind, and for producers by code or by number. */
 const placeOf = (resource: Resource, name: string, kind: string): SQL => {
   if (kind !== 'produttore') return columns[kind]!
-  const { ref, refKey = 'id' } = resource.fields[name]!
+  const { ref, refKey = 'id' } = fieldOf(resource.fields, name)
   return !ref || refKey === 'codice' ? sql`search_index.produttore` : sql`search_index.produttore_id`
 }
 

@@ -1,10 +1,10 @@
 /** Inserts and updates rows, and refreshes the copies that other rows hold of them. */
 import { sql } from 'drizzle-orm'
 import type { Scope } from '../../src/domain/access.ts'
-import type { Field } from '../../src/domain/fields.ts'
+import { type Field, fieldOf } from '../../src/domain/fields.ts'
 import type { Resource } from '../../src/domain/resource.ts'
 import { resources } from '../../src/domain/resources/all.ts'
-import { run, type Runner } from '../db/sql.ts'
+import { run, type Runner, runOne } from '../db/sql.ts'
 import { columnType, keyColumn, storedFields, storeOf, tableFor } from '../db/tables.ts'
 import { notAllowed } from '../http/problem.ts'
 import { copiesOf, searchText } from './derive.ts'
@@ -12,6 +12,7 @@ import { same } from './diff.ts'
 import type { Call } from './request.ts'
 import { and, type Found, type Row, type Stored, storedColumns } from './rows.ts'
 import { columnOf, idList, scopeCondition } from './scope.ts'
+import { entryOf } from '../../src/domain/lookup.ts'
 
 /** Converts a value to the form that the database driver takes. */
 export const databaseValue = (field: Field | undefined, value: unknown): unknown =>
@@ -92,8 +93,8 @@ export async function saveAll(
         where ${columnOf(store, key)} = given.k
         returning ${storedColumns(resource)}, given.k as _was`,
   )
-  const stored = new Map(rows.map(({ _was, ...row }) => [_was, row as Stored]))
-  return changes.map(({ before }) => stored.get(before.key)!)
+  const stored = new Map(rows.map(({ _was, ...row }) => [_was, row]))
+  return changes.map(({ before }) => entryOf(stored, before.key))
 }
 
 /** Throws 403 if a written row is outside the scope of its writer, for example after a change of owner. */
@@ -107,11 +108,11 @@ export async function requireInScope(
   const condition = scopeCondition(call.user, resource, scope)
   if (!condition || !keys.length) return
   const named = sql`${sql.identifier(keyColumn(resource))} = any(${idList(keys as readonly (number | string)[])})`
-  const [found] = await run<{ n: number }>(
+  const found = await runOne<{ n: number }>(
     db,
     sql`select count(*)::int as n from ${tableFor(resource)} where ${and([named, condition])}`,
   )
-  if (found!.n < keys.length) throw notAllowed()
+  if (found.n < keys.length) throw notAllowed()
 }
 
 /** Cache of `copiesOf` by resource: it is needed on every write and never changes. */
@@ -125,7 +126,7 @@ export async function refreshCopies(db: Runner, resource: Resource, row: Row, be
   let known = copiesByResource.get(resource.id)
   if (!known) copiesByResource.set(resource.id, (known = copiesOf(resource, resources)))
   for (const [other, reference, copy, part] of known) {
-    const key = other.fields[reference]!.refKey ?? resource.key
+    const key = fieldOf(other.fields, reference).refKey ?? resource.key
     if (before === null && key === resource.key) continue
     if (before && same(before[part], row[part]) && same(before[key], row[key])) continue
     await run(

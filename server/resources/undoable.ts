@@ -5,17 +5,20 @@ import type { Resource } from '../../src/domain/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import type { AuditedWrite } from '../db/unitOfWork.ts'
 import { isStored, storedFields, storeOf } from '../db/tables.ts'
+import { lastOf } from '../../src/domain/lookup.ts'
 
 /** Audit operations for the changes that a deletion makes to the rows that point to it, and for reverting them. */
 export const RELEASE = 'release'
 const REGAIN = 'regain'
 /** Audit operation for a note on a record, logged with the row that holds it. */
 export const NOTE = 'note'
+/** Audit operation for a note that was taken back: it is written anew, not restored. */
+const UNNOTE = 'unnote'
 
 const inverses = new Map([
   [RELEASE, REGAIN],
   [REGAIN, RELEASE],
-  [NOTE, 'unnote'],
+  [NOTE, UNNOTE],
 ])
 /**
  * The audit operation that reverts another: consequences of a deletion have their own pair, so that they follow it in
@@ -29,7 +32,7 @@ const inverse = { create: 'delete', update: 'update', delete: 'delete' } as cons
 
 export function mayUndo(user: User, { op, resource: id, kind }: Omit<AuditedWrite, 'id'>): boolean {
   const resource = resourceOf(id)
-  if (!kind || isFinal(id, op) || !isStored(storeOf(resource))) return false
+  if (!kind || op === UNNOTE || isFinal(id, op) || !isStored(storeOf(resource))) return false
   // It is reverted together with its deletion, and requires the right to undo that.
   if (followsDeletion(op)) return true
   // A row created by its first update (a singleton) belongs to its owner, who always has one, so it cannot be removed.
@@ -44,5 +47,5 @@ const hasSecret = (resource: Resource): boolean => storedFields(resource).some((
 
 /** The id of the audit entry that undoes everything a request wrote; undefined if part of it is final. */
 export function undoableAudit(user: User, written: readonly AuditedWrite[]): number | undefined {
-  return written.length && written.every((one) => mayUndo(user, one)) ? written.at(-1)!.id : undefined
+  return written.length && written.every((one) => mayUndo(user, one)) ? lastOf(written).id : undefined
 }

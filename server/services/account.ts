@@ -1,5 +1,7 @@
 /** A user's own account: personal data, password, password recovery. */
 import { sql } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import type { User } from '../../src/domain/access.ts'
 import { isStrong } from '../../src/domain/password.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { INVALID, type FieldErrors } from '../../src/domain/validate.ts'
@@ -8,6 +10,7 @@ import { forgetDevices, knownDevice } from '../auth/devices.ts'
 import { dropFactors } from '../auth/factors/factors.ts'
 import { hashOfLink, mayAskAgain, sendInvitation, sendLink, type LinkRecipient } from '../auth/links.ts'
 import { checkPassword, hashPassword } from '../auth/password.ts'
+import { continueSignIn } from '../auth/signIn.ts'
 import { networkOf } from '../auth/throttle.ts'
 import { userById, userIdByEmail } from '../auth/users.ts'
 import { accounts, calendarFeeds, passwordResets } from '../db/schema.ts'
@@ -21,25 +24,26 @@ import { ownCall, type Call, type Parts } from '../resources/request.ts'
 import { findRow, nestFields } from '../resources/rows.ts'
 import { bodyOf, pathText, queryOf, sendRow, type Row } from './input.ts'
 import { sessionsOf } from './sessions.ts'
+import { sessionOf } from '../auth/sessionOf.ts'
 
 const user = resourceOf('management.user')
 const role = resourceOf('management.role')
-const bodies = user.bodies!
+const bodies = user.bodies
 
 const TOO_COMMON = `${INVALID}: è una delle password più comuni`
 
 /** Validates that both passwords are equal, strong and not common; the messages are those of the form. */
-async function newPassword(op: 'changePassword' | 'resetPassword', body: unknown): Promise<string> {
-  const { pattern: _, ...password } = bodies[op]!.password!
+async function newPassword(op: 'changePassword' | 'resetPassword', body: unknown) {
+  const { pattern: _, ...password } = bodies[op].password
   const input = bodyOf({ ...bodies[op], password }, body)
   const errors: FieldErrors = {}
-  if (!isStrong(input.password as string)) errors.password = [INVALID]
-  else if (await isCommon(input.password as string)) errors.password = [TOO_COMMON]
+  if (!isStrong(input.password)) errors.password = [INVALID]
+  else if (await isCommon(input.password)) errors.password = [TOO_COMMON]
   if (input.password_confirm !== input.password) {
     errors.password_confirm = ['Le due password devono essere identiche']
   }
   if (Object.keys(errors).length) throw invalid(errors)
-  return input.password as string
+  return { password: input.password, signsIn: 'sign_in' in input && input.sign_in === true }
 }
 
 /** The body's `code` 500 lets the client recognise the old password among the refusals. */
@@ -113,15 +117,30 @@ async function startReset(parts: Parts, email: string, requestId: string): Promi
 
 const badLink = () => invalid({ token: ['Il collegamento non è valido o è scaduto: richiedine uno nuovo.'] })
 
-/** Consumes a token within its hour and sets the new password. */
-async function finishReset(parts: Parts, token: string, password: string, requestId: string): Promise<void> {
+const LONGEST_TOKEN = 200
+
+/** The token of a password link, from the query. Throws 422 if there is none. */
+function tokenOf(request: FastifyRequest): string {
+  const { token } = queryOf(request)
+  if (!token || token.length > LONGEST_TOKEN) throw badLink()
+  return token
+}
+
+/** The person who may choose a password by this link. Throws 422 if it is unknown, used or expired. */
+async function ownerOfLink({ db, clock }: Parts, token: string): Promise<User> {
   const [reset] = await run<{ user_id: number | null }>(
-    parts.db.pool,
+    db.pool,
     sql`select user_id from ${passwordResets} where token_hash = ${hashOfLink(token)} and used_at is null
-        and expires_at > ${parts.clock.now().toISOString()}`,
+        and expires_at > ${clock.now().toISOString()}`,
   )
-  const owner = reset?.user_id ? await userById(parts.db.pool, reset.user_id) : null
+  const owner = reset?.user_id ? await userById(db.pool, reset.user_id) : null
   if (!owner) throw badLink()
+  return owner
+}
+
+/** Consumes a token within its time and sets the new password; returns whose it is. */
+async function finishReset(parts: Parts, token: string, password: string, requestId: string): Promise<User> {
+  const owner = await ownerOfLink(parts, token)
   const hash = await requireNew(parts.db.pool, owner.id, password)
   await transaction(parts.db.pool, async (db) => {
     const used = await run(
@@ -133,9 +152,10 @@ async function finishReset(parts: Parts, token: string, password: string, reques
     await storePassword(db, { ...parts, user: owner, requestId }, 'resetPassword', hash)
   })
   parts.sessions.forget()
+  return owner
 }
 
-const { required: _, ...permissionList } = bodies.permissionChange!.permissions!
+const { required: _, ...permissionList } = bodies.permissionChange.permissions
 
 /** Parses a bare list of ids or {permissions: […]}. An empty list removes every permission. */
 async function permissionIds(db: Runner, body: unknown): Promise<{ id: number; code: string; chosen: boolean }[]> {
@@ -146,7 +166,7 @@ async function permissionIds(db: Runner, body: unknown): Promise<{ id: number; c
     db,
     sql`select id, code from management_permission where _deleted_at is null order by id`,
   )
-  const chosen = new Set(ids as number[])
+  const chosen = new Set(ids)
   if ([...chosen].some((id) => !known.some((one) => one.id === id))) throw invalid({ permissions: [INVALID] })
   return known.map((one) => ({ ...one, chosen: chosen.has(one.id) }))
 }
@@ -167,7 +187,7 @@ export const accountCalls: OwnCalls = {
       const call = callOf(parts, request)
       const found = await transaction(parts.db.pool, async (db) => {
         const before = await findRow(call, db, user, pathText(request, 'userId'), 'personalData', true)
-        const { email, ...values } = bodyOf(bodies.personalData!, request.body)
+        const { email, ...values } = bodyOf(bodies.personalData, request.body)
         if (email !== undefined && email !== before.row.email) throw invalid({ email: ['Campo non modificabile'] })
         return changeRow(call, db, user, before, values, 'personalData')
       })
@@ -179,22 +199,23 @@ export const accountCalls: OwnCalls = {
     changePassword: (parts) => async (request, reply) => {
       const call = callOf(parts, request)
       await findRow(call, parts.db.pool, user, pathText(request, 'id'), 'changePassword')
-      const hash = await requireNew(parts.db.pool, call.user.id, await newPassword('changePassword', request.body))
+      const { password } = await newPassword('changePassword', request.body)
+      const hash = await requireNew(parts.db.pool, call.user.id, password)
       const here = await knownDevice(parts.db.pool, request, call.user.id)
       await transaction(parts.db.pool, (db) =>
-        storePassword(db, call, 'changePassword', hash, { session: request.session!.sessionId, device: here }),
+        storePassword(db, call, 'changePassword', hash, { session: sessionOf(request).sessionId, device: here }),
       )
       parts.sessions.forget()
       return reply.code(204).send()
     },
 
     forgotPassword: (parts: Parts) => async (request, reply) => {
-      const { email } = bodyOf(bodies.forgotPassword!, request.body)
+      const { email } = bodyOf(bodies.forgotPassword, request.body)
       await parts.throttle.enter(
         [{ name: `recovery ${networkOf(request.ip)}`, free: 20, longest: 60 }],
         parts.clock.now(),
       )
-      parts.background.do(() => startReset(parts, (email as string).trim(), request.id))
+      parts.background.do(() => startReset(parts, email.trim(), request.id))
       return reply.code(204).send()
     },
 
@@ -203,7 +224,7 @@ export const accountCalls: OwnCalls = {
      * record}.
      */
     invite: (parts) => async (request, reply) => {
-      bodyOf(bodies.invite!, request.body)
+      bodyOf(bodies.invite, request.body)
       const call = callOf(parts, request)
       const found = await transaction(parts.db.pool, async (db) => {
         const before = await findRow(call, db, user, pathText(request, 'id'), 'invite', true)
@@ -223,7 +244,7 @@ export const accountCalls: OwnCalls = {
      * {data: the user's record}.
      */
     resetFactors: (parts) => async (request, reply) => {
-      bodyOf(bodies.resetFactors!, request.body)
+      bodyOf(bodies.resetFactors, request.body)
       const call = callOf(parts, request)
       const found = await transaction(parts.db.pool, async (db) => {
         const before = await findRow(call, db, user, pathText(request, 'id'), 'resetFactors', true)
@@ -235,11 +256,11 @@ export const accountCalls: OwnCalls = {
       return sendRow(reply, found)
     },
 
-    /** {data: [{id, device, created_at, last_used_at, current}]}: the user's sessions, most recently used first. */
+    /** {data: [{id, device, address, created_at, last_used_at, current}]}: the user's sessions, latest use first. */
     sessions: (parts) => async (request) => {
       const call = callOf(parts, request)
       const { key } = await findRow(call, parts.db.pool, user, pathText(request, 'id'), 'sessions')
-      return sessionsOf(parts, Number(key), request.session!.sessionId)
+      return sessionsOf(parts, Number(key), sessionOf(request).sessionId)
     },
 
     /**
@@ -247,14 +268,14 @@ export const accountCalls: OwnCalls = {
      * user's record}.
      */
     endSessions: (parts) => async (request, reply) => {
-      bodyOf(bodies.endSessions!, request.body)
+      bodyOf(bodies.endSessions, request.body)
       const call = callOf(parts, request)
       const here = await knownDevice(parts.db.pool, request, call.user.id)
       const found = await transaction(parts.db.pool, async (db) => {
         const before = await findRow(call, db, user, pathText(request, 'id'), 'endSessions', true)
         const id = before.row.id as number
         const isOwn = id === call.user.id
-        await endAccess(call, db, id, isOwn ? { session: request.session!.sessionId, device: here } : {})
+        await endAccess(call, db, id, isOwn ? { session: sessionOf(request).sessionId, device: here } : {})
         await writeAudit(db, call, 'endSessions', user.id, before.key, null, null)
         return before
       })
@@ -262,13 +283,21 @@ export const accountCalls: OwnCalls = {
       return sendRow(reply, found)
     },
 
-    /** ?token=… from the mail; answers 204. */
+    /** ?token=… from the mail; answers {data: {name}}, the first name and nothing else of the person invited. */
+    passwordLink: (parts) => async (request) => {
+      const { name } = await ownerOfLink(parts, tokenOf(request))
+      return { data: { name } }
+    },
+
+    /**
+     * ?token=… from the mail; answers 204. With `sign_in` it answers as the login does to the new password: a session,
+     * or the challenge of the second step.
+     */
     resetPassword: (parts) => async (request, reply) => {
-      const password = await newPassword('resetPassword', request.body)
-      const token = queryOf(request).token
-      if (!token || token.length > 200) throw badLink()
-      await finishReset(parts, token, password, request.id)
-      return reply.code(204).send()
+      const { password, signsIn } = await newPassword('resetPassword', request.body)
+      const owner = await finishReset(parts, tokenOf(request), password, request.id)
+      if (!signsIn) return reply.code(204).send()
+      return continueSignIn({ parts, request, reply }, owner.id)
     },
 
     /** Stores only the differences from the role's permissions. Answers {data: the user's record}. */

@@ -9,6 +9,7 @@ import { columnType, isStored, keyColumn, storeOf, tableFor } from '../db/tables
 import { transaction } from '../db/transaction.ts'
 import { invalidParameter, notFound } from '../http/problem.ts'
 import { writeAudit } from '../resources/audit.ts'
+import { currentOp, storedOps } from '../resources/formerOps.ts'
 import { concealedFields, withoutConcealed } from '../resources/onRequest.ts'
 import { dayStart } from '../resources/conditions.ts'
 import { callOf, type OwnCalls } from '../resources/register.ts'
@@ -24,7 +25,7 @@ const register = resourceOf('main.audit')
 const filters = ['user_id', 'resource', 'record', 'op', 'dal', 'al'] as const
 const isFilter = (name: string): boolean => (filters as readonly string[]).includes(name)
 const names = dialects.perPage
-const listParameters = [...filters, names.page, names.size, names.key!, names.direction!]
+const listParameters = [...filters, names.page, names.size, names.key, names.direction]
 
 function conditionsOf(query: Query): SQL[] {
   const conditions: SQL[] = []
@@ -33,7 +34,8 @@ function conditionsOf(query: Query): SQL[] {
   for (const name of ['resource', 'record', 'op'] as const) {
     const value = query[name]
     if (value && value.length > 255) throw invalidParameter(name)
-    if (value) conditions.push(sql`a.${sql.identifier(name)} = ${value}`)
+    if (value)
+      conditions.push(sql`a.${sql.identifier(name)} = any(${idList(name === 'op' ? storedOps(value) : [value])})`)
   }
   const [from, to] = [dayOf(query, 'dal'), dayOf(query, 'al')]
   if (from && to) requireOrder(from, to, 'al')
@@ -89,11 +91,15 @@ function textOf(id: string, side: string | null): string | null {
     : side
 }
 
-const presentEntry = ({ names: _, ...entry }: Entry, fields: string): Row => ({ ...entry, fields })
+const presentEntry = ({ names: _, ...entry }: Entry, fields: string): Row => ({
+  ...entry,
+  op: currentOp(entry.op),
+  fields,
+})
 
 function directionOf(query: Query): SQL {
-  if (query[names.key!] && !['at', 'id'].includes(query[names.key!]!)) throw invalidParameter(names.key!)
-  return query[names.direction!]?.toUpperCase() === 'ASC' ? sql`asc` : sql`desc`
+  if (query[names.key] && !['at', 'id'].includes(query[names.key] ?? '')) throw invalidParameter(names.key)
+  return query[names.direction]?.toUpperCase() === 'ASC' ? sql`asc` : sql`desc`
 }
 
 async function page(call: Call, query: Query): Promise<unknown> {
@@ -162,7 +168,7 @@ async function exported(call: Call, query: Query): Promise<Cell[][]> {
     writeAudit(db, call, 'export', register.id, null, null, { righe: rows.length, ...rest }),
   )
   const option = (name: 'op' | 'resource', value: string) =>
-    register.fields[name]!.options?.find((one) => one.value === value)?.label ?? value
+    register.fields[name].options?.find((one) => one.value === value)?.label ?? value
   return [
     [
       'ID',
@@ -183,7 +189,7 @@ async function exported(call: Call, query: Query): Promise<Cell[][]> {
       row.at,
       row.user_email,
       row.role,
-      option('op', row.op),
+      option('op', currentOp(row.op)),
       option('resource', row.resource),
       row.record,
       row.version,

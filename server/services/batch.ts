@@ -10,6 +10,7 @@ import { callOf, type OwnCalls } from '../resources/register.ts'
 import { knownResource } from './history.ts'
 import { pathText } from './input.ts'
 import { ownWrites } from './writes.ts'
+import { itemAt } from '../../src/domain/lookup.ts'
 
 /** Parses one row of a batch; undefined unless it has exactly the properties that its operation needs. */
 function rowOf(input: unknown): RowWrite | undefined {
@@ -68,7 +69,7 @@ export const batchCalls = (isRow: (resource: string, op: string) => boolean): Ow
       const writes: Writes = { ...genericWrites, ...ownWrites[resource.id] }
       const ids = hotelId === undefined ? {} : { hotelId: String(hotelId) }
       const outcomes = await writeRows(call, resource, writes, ids, rows)
-      return { data: rows.map((row, at) => presentOutcome(row, outcomes[at]!)) }
+      return { data: rows.map((row, at) => presentOutcome(row, itemAt(outcomes, at))) }
     },
   },
 })

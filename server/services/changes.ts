@@ -34,9 +34,9 @@ function readWatch(text: string): Watch[] {
   const parts = text.split(',')
   if (parts.length > MOST) throw invalidParameter('watch')
   return parts.map((one) => {
-    const found = /^([A-Za-z]+\.[A-Za-z]+):([^:]{1,120})(?::(\d{1,9}))?$/.exec(one)
-    if (!found) throw invalidParameter('watch')
-    return { resource: found[1]!, key: found[2]!, version: found[3] === undefined ? null : Number(found[3]) }
+    const [, resource, key, version] = /^([A-Za-z]+\.[A-Za-z]+):([^:]{1,120})(?::(\d{1,9}))?$/.exec(one) ?? []
+    if (!resource || !key) throw invalidParameter('watch')
+    return { resource, key, version: version === undefined ? null : Number(version) }
   })
 }
 

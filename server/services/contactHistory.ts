@@ -209,7 +209,7 @@ async function othersOf(call: Call, id: unknown, hotelId: unknown) {
 }
 
 export async function contactHistory(call: Call, key: string, query: Query) {
-  const { row } = await findRow(call, call.db.pool, rubrica, key, 'storia')
+  const { row } = await findRow(call, call.db.pool, rubrica, key, 'timeline')
   onlyKnown(query, ['tipo', 'page', 'perPage'])
   const kinds = kindsOf(query)
   const size = Math.min(MOST, Math.max(1, numberOf(query, 'perPage') ?? PAGE))

@@ -1,7 +1,7 @@
 /** Automatic cookie configurations, and scans of the clients' own sites. */
 import { sql } from 'drizzle-orm'
 import { resourceOf } from '../../src/domain/resources/all.ts'
-import { run, type Runner } from '../db/sql.ts'
+import { run, type Runner, runOne } from '../db/sql.ts'
 import { transaction } from '../db/transaction.ts'
 import { invalid } from '../http/problem.ts'
 import { addRow, changeRow } from '../resources/records.ts'
@@ -64,12 +64,12 @@ const saveFound = (call: Call, site: Found, cookies: readonly SiteCookie[]) =>
   })
 
 async function unclassified(db: Runner, ids: readonly number[]): Promise<number> {
-  const [found] = await run<{ many: number }>(
+  const found = await runOne<{ many: number }>(
     db,
     sql`select count(*)::int as many from cookies_cookies
         where id = any(${sql.param([...ids])}::int[]) and categoria = 'non-classificati' and _deleted_at is null`,
   )
-  return found!.many
+  return found.many
 }
 
 async function scan(call: Call, site: Found, at: URL): Promise<void> {
@@ -100,15 +100,15 @@ const MOST_AT_ONCE = 100
 
 /** Approves all that can be approved, in one transaction; the others are returned with the reason. */
 async function approveAll(call: Call, body: unknown) {
-  requireScope(call.user, automatica, 'approvaTutte')
-  const { ids } = bodyOf(automatica.bodies!.approvaTutte!, body) as { ids: number[] }
+  requireScope(call.user, automatica, 'approveAll')
+  const { ids } = bodyOf(automatica.bodies.approveAll, body)
   const keys = [...new Set(ids)].sort((one, other) => one - other)
   if (keys.length > MOST_AT_ONCE) throw invalid({ ids: [`Al massimo ${MOST_AT_ONCE} configurazioni alla volta`] })
   return transaction(call.db.pool, async (db) => {
     const approvedIds: number[] = []
     const rimaste: { id: number; dominio: string; motivo: string }[] = []
     for (const id of keys) {
-      const before = await findRow(call, db, automatica, String(id), 'approvaTutte', true)
+      const before = await findRow(call, db, automatica, String(id), 'approveAll', true)
       const remaining = Number(before.row.n_non_classificati ?? 0)
       if (remaining) rimaste.push({ id, dominio: String(before.row.dominio), motivo: remainingText(remaining) })
       else if (before.row.stato_configurazione !== 'approvata') {
@@ -125,7 +125,7 @@ export const cookieCalls: OwnCalls = {
     /** {data: the configuration}, with the approver; 422 while it contains unclassified cookies. */
     approve: (parts) => async (request, reply) => {
       const call = callOf(parts, request)
-      const input = bodyOf(automatica.bodies!.approve!, request.body)
+      const input = bodyOf(automatica.bodies.approve, request.body)
       const found = await transaction(parts.db.pool, async (db) => {
         const before = await findRow(call, db, automatica, pathText(request, 'id'), 'approve', true)
         const remaining = Number(before.row.n_non_classificati ?? 0)
@@ -137,7 +137,7 @@ export const cookieCalls: OwnCalls = {
       return sendRow(reply, found)
     },
     /** {data: {approvate: ids, rimaste: [{id, dominio, motivo}]}} */
-    approvaTutte: (parts) => (request) => approveAll(callOf(parts, request), request.body),
+    approveAll: (parts) => (request) => approveAll(callOf(parts, request), request.body),
   },
   'cookies.siti': {
     /** 202 {data: the site} with stato_scansione 'in-coda'; the record's state later shows the result. */

@@ -8,7 +8,7 @@ import { tableFor } from '../db/tables.ts'
 import { Names } from '../imports/names.ts'
 import { writerOf } from '../imports/exportRows.ts'
 import { conditionOf } from '../resources/conditions.ts'
-import { shownColumn } from '../resources/countFields.ts'
+import { shownColumn } from '../resources/queryFields.ts'
 import { revealRows } from '../resources/onRequest.ts'
 import { readList } from '../resources/query.ts'
 import type { Call } from '../resources/request.ts'
@@ -16,6 +16,7 @@ import { and, notDeleted, type Row } from '../resources/rows.ts'
 import { scopeCondition } from '../resources/scope.ts'
 import type { Cell } from '../../src/domain/csv.ts'
 import type { Query } from './input.ts'
+import { fieldOf } from '../../src/domain/fields.ts'
 
 type Export = { names: readonly string[]; scope: Scope; conditions?: readonly SQL[] }
 
@@ -46,5 +47,5 @@ export async function exportedRows(
     revealRows(call, call.db.pool, resource, rows),
     writerOf(resource, names, new Names(call)),
   ])
-  return [names.map((name) => resource.fields[name]!.label), ...shown.map(write)]
+  return [names.map((name) => fieldOf(resource.fields, name).label), ...shown.map(write)]
 }

@@ -16,9 +16,10 @@ import { writeAudit } from '../resources/audit.ts'
 import { callOf, type OwnCalls } from '../resources/register.ts'
 import type { Parts } from '../resources/request.ts'
 import { bodyOf, pathId } from './input.ts'
+import { sessionOf } from '../auth/sessionOf.ts'
 
 const factors = resourceOf('security.factors')
-const bodies = factors.bodies!
+const bodies = factors.bodies
 const MOST_PASSKEYS = 20
 
 const already = () => new Problem(409, 'already', 'I codici di un’app sono già attivi: prima disattivali.')
@@ -29,7 +30,7 @@ const newPasskey = z.object({
 })
 
 const note = (db: Runner, parts: Parts, request: FastifyRequest, op: string) =>
-  writeAudit(db, callOf(parts, request), op, factors.id, request.session!.user.id, null, null)
+  writeAudit(db, callOf(parts, request), op, factors.id, sessionOf(request).user.id, null, null)
 
 /** Throws 409 if the role requires a second factor and this was the last one. */
 async function requireAnother(db: Runner, userId: number): Promise<void> {
@@ -51,20 +52,20 @@ async function firstCodes(db: Runner, userId: number): Promise<string[]> {
 export const factorCalls: OwnCalls = {
   'security.factors': {
     /** {data: {totp: enabled since, passkeys: […], recovery: remaining codes, required}}. */
-    mine: (parts) => async (request) => ({ data: await factorsOf(parts.db.pool, request.session!.user.id) }),
+    mine: (parts) => async (request) => ({ data: await factorsOf(parts.db.pool, sessionOf(request).user.id) }),
 
     /** {secret, uri} for the authenticator app: as text, and for a QR code. */
     beginTotp: (parts) => async (request) => {
-      bodyOf(bodies.beginTotp!, request.body)
-      const { id, email } = request.session!.user
+      bodyOf(bodies.beginTotp, request.body)
+      const { id, email } = sessionOf(request).user
       if ((await factorsOf(parts.db.pool, id)).totp) throw already()
       return beginTotp(parts.db.pool, parts.vault, id, email)
     },
 
     /** {codes}: the recovery codes, shown once; empty if there are some already. */
     confirmTotp: (parts) => async (request) => {
-      const { code } = bodyOf(bodies.confirmTotp!, request.body) as { code: string }
-      const { id } = request.session!.user
+      const { code } = bodyOf(bodies.confirmTotp, request.body)
+      const { id } = sessionOf(request).user
       if ((await factorsOf(parts.db.pool, id)).totp) throw already()
       const queue = { name: `confirm ${id}`, free: 10, longest: 60, own: true as const }
       await parts.throttle.enter([queue], parts.clock.now())
@@ -81,7 +82,7 @@ export const factorCalls: OwnCalls = {
     },
 
     endTotp: (parts) => async (request, reply) => {
-      const { id } = request.session!.user
+      const { id } = sessionOf(request).user
       await transaction(parts.db.pool, async (db) => {
         if (!(await removeTotp(db, id))) throw notFound()
         await requireAnother(db, id)
@@ -94,8 +95,8 @@ export const factorCalls: OwnCalls = {
 
     /** {codes}: new recovery codes; the previous ones become invalid. */
     newCodes: (parts) => async (request) => {
-      bodyOf(bodies.newCodes!, request.body)
-      const { id } = request.session!.user
+      bodyOf(bodies.newCodes, request.body)
+      const { id } = sessionOf(request).user
       return transaction(parts.db.pool, async (db) => {
         if (!stepsOf(await factorsOf(db, id)).length) {
           throw new Problem(
@@ -111,8 +112,8 @@ export const factorCalls: OwnCalls = {
 
     /** {challenge, options} for the browser's registration of a passkey. */
     beginPasskey: (parts) => async (request) => {
-      bodyOf(bodies.beginPasskey!, request.body)
-      const { id, email, name, lastName } = request.session!.user
+      bodyOf(bodies.beginPasskey, request.body)
+      const { id, email, name, lastName } = sessionOf(request).user
       const { pool } = parts.db
       const person = { id, email, name: [name, lastName].filter(Boolean).join(' ') }
       const options = await enrolOptions(pool, placeOf(parts, request), person)
@@ -128,7 +129,7 @@ export const factorCalls: OwnCalls = {
         )
       }
       const { challenge, name, response } = parsed.data
-      const { id } = request.session!.user
+      const { id } = sessionOf(request).user
       const now = parts.clock.now()
       const found = await findChallenge(parts.db.pool, challenge, now)
       if (found.purpose !== 'enrol' || found.user_id !== id) throw invalid({ challenge: ['Valore non valido'] })
@@ -146,7 +147,7 @@ export const factorCalls: OwnCalls = {
     },
 
     endPasskey: (parts) => async (request, reply) => {
-      const { id } = request.session!.user
+      const { id } = sessionOf(request).user
       await transaction(parts.db.pool, async (db) => {
         const deletedRows = await run(
           db,

@@ -17,6 +17,7 @@ import type { Parts } from '../resources/request.ts'
 import { and, notDeleted } from '../resources/rows.ts'
 import { columnOf, scopeCondition } from '../resources/scope.ts'
 import { pathId, pathText } from './input.ts'
+import { sessionOf } from '../auth/sessionOf.ts'
 
 const YEAR = 31_536_000
 const KEY = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -101,7 +102,7 @@ export const fileCalls: OwnCalls = {
     },
     info: (parts) => async (request) => {
       const file = await findFile(parts.db.pool, pathId(request, 'id'))
-      if (!file || !(await maySee(parts, request.session!.user, file))) throw notFound()
+      if (!file || !(await maySee(parts, sessionOf(request).user, file))) throw notFound()
       return { data: publicFacts(file) }
     },
     show: (parts) => (request, reply) => sendFile(parts, request, reply, false),

@@ -1,7 +1,7 @@
 /** Operations on a hotel's photos: where one is used, and moving between the public and the private gallery. */
 import { sql, type SQL } from 'drizzle-orm'
 import { can } from '../../src/domain/access.ts'
-import type { Localized } from '../../src/domain/fields.ts'
+import { fieldOf, localizedIn } from '../../src/domain/fields.ts'
 import { ownerFieldOf } from '../../src/domain/owner.ts'
 import { displayOf, type Resource } from '../../src/domain/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
@@ -36,7 +36,7 @@ const useOf = (resource: Resource, row: Row, campo: string): Use => {
   return {
     resource: resource.id,
     id: row[resource.key],
-    nome: (row.titolo as Localized | null)?.it || displayOf(resource, row),
+    nome: localizedIn(row.titolo).it || displayOf(resource, row),
     campo,
     hotel: typeof own === 'number' ? own : null,
   }
@@ -69,7 +69,11 @@ async function usesOf(call: Call, hotelId: number, file: number): Promise<Use[]>
   for (const place of picturePlaces()) {
     const { resource, name } = place
     if (resource.id === galleria.id) continue
-    note(resource, await readable(call, hotelId, resource, rowsWithFile(place, file)), resource.fields[name]!.label)
+    note(
+      resource,
+      await readable(call, hotelId, resource, rowsWithFile(place, file)),
+      fieldOf(resource.fields, name).label,
+    )
   }
   for (let next = open.shift(); next; next = open.shift()) {
     for (const referrer of referrersOf(next.resource)) {
@@ -98,8 +102,8 @@ async function moveTo(call: Call, db: Runner, target: Resource, { row }: Found, 
   const name = String(row.nomeFile)
   const former = await findByAuditKey(call, db, target, name, 'all', true)
   if (former?.deleted && former.row.hotelId === row.hotelId && former.row.file === row.file) {
-    const back = await restoreRow(call, db, target, former, 'sposta')
-    return changeRow(call, db, target, back, { categoryId, titolo: row.titolo }, 'sposta')
+    const back = await restoreRow(call, db, target, former, 'move')
+    return changeRow(call, db, target, back, { categoryId, titolo: row.titolo }, 'move')
   }
   const { hotelId, file, titolo, thumbUrl, url, peso } = row
   const nomeFile = await freeName(db, target, name)
@@ -109,14 +113,14 @@ async function moveTo(call: Call, db: Runner, target: Resource, { row }: Found, 
     db,
     target,
     target === galleria ? { ...values, principale: false, ordinamento: 999 } : values,
-    'sposta',
+    'move',
   )
 }
 
 /** Unknown names in the body give 422, whether they do not exist or belong to another hotel. */
 async function picturesNamed(call: Call, db: Runner, source: Resource, hotelId: number, keys: string[]) {
   try {
-    return await findRows(call, db, source, { keys, ids: { hotelId: String(hotelId) } }, 'sposta', true)
+    return await findRows(call, db, source, { keys, ids: { hotelId: String(hotelId) } }, 'move', true)
   } catch (error) {
     if (error instanceof Problem && error.status === 404) throw invalid({ nomi: [INVALID] })
     throw error
@@ -128,15 +132,15 @@ async function picturesNamed(call: Call, db: Runner, source: Resource, hotelId: 
  * undone.
  */
 const moving =
-  (source: Resource, target: Resource): OwnCalls[string][string] =>
+  (source: typeof galleria | typeof privata, target: Resource): OwnCalls[string][string] =>
   (parts) =>
   async (request) => {
     const call = callOf(parts, request)
     const hotelId = pathId(request, 'hotelId')
-    await requireLivingHotel(call, source, 'sposta', hotelId)
+    await requireLivingHotel(call, source, 'move', hotelId)
     requireScope(call.user, target, 'create')
-    const { nomi, categoryId } = bodyOf(source.bodies!.sposta!, request.body)
-    const keys = [...new Set(nomi as string[])]
+    const { nomi, categoryId } = bodyOf(source.bodies.move, request.body)
+    const keys = [...new Set(nomi)]
     const moved = await transaction(parts.db.pool, async (db) => {
       const found = await picturesNamed(call, db, source, hotelId, keys)
       const pictures = await run<{ id: number }>(
@@ -148,7 +152,7 @@ const moving =
         throw invalid({ nomi: ['Nella galleria pubblica stanno soltanto immagini'] })
       const there: Found[] = []
       for (const one of found) {
-        await deleteWithReferrers(call, db, source, one, 'sposta')
+        await deleteWithReferrers(call, db, source, one, 'move')
         there.push(await moveTo(call, db, target, one, categoryId))
       }
       return there
@@ -159,19 +163,19 @@ const moving =
 export const galleryCalls: OwnCalls = {
   'mediagallery.galleria': {
     /** {data: [{resource, id, nome, campo, hotel}]}: the rows that show this photo and that the user may read. */
-    usi: (parts) => async (request) => {
+    uses: (parts) => async (request) => {
       const call = callOf(parts, request)
       const hotelId = pathId(request, 'hotelId')
       onlyKnown(queryOf(request), [])
-      await requireLivingHotel(call, galleria, 'usi', hotelId)
+      await requireLivingHotel(call, galleria, 'uses', hotelId)
       const at = { key: pathText(request, 'nomeFile'), ids: { hotelId: String(hotelId) } }
-      const { row } = await findRow(call, parts.db.pool, galleria, at, 'usi')
+      const { row } = await findRow(call, parts.db.pool, galleria, at, 'uses')
       return { data: typeof row.file === 'number' ? await usesOf(call, hotelId, row.file) : [] }
     },
     /** {data: [{nomeFile}]}: the names in the private gallery. */
-    sposta: moving(galleria, privata),
+    move: moving(galleria, privata),
   },
   'mediagallery.galleriaPrivata': {
-    sposta: moving(privata, galleria),
+    move: moving(privata, galleria),
   },
 }

@@ -3,7 +3,7 @@
  * values.
  */
 import { sql } from 'drizzle-orm'
-import { isWritable } from '../../src/domain/fields.ts'
+import { isWritable, fieldOf } from '../../src/domain/fields.ts'
 import type { Resource } from '../../src/domain/resource.ts'
 import { resourceOf, resources } from '../../src/domain/resources/all.ts'
 import { INVALID } from '../../src/domain/validate.ts'
@@ -15,6 +15,7 @@ import { invalid, invalidParameter, notFound, Problem } from '../http/problem.ts
 import { kindOf, resourcesOfTable } from '../resources/audit.ts'
 import { same } from '../resources/diff.ts'
 import { genericWrites } from '../resources/engine.ts'
+import { currentOp } from '../resources/formerOps.ts'
 import { concealedFields } from '../resources/onRequest.ts'
 import { presentRow } from '../resources/presentRow.ts'
 import { findByAuditKey } from '../resources/records.ts'
@@ -31,7 +32,7 @@ import { companionsOf, entryColumns } from './companions.ts'
 import { bodyOf, ifMatchOf, numberOf, onlyKnown, pathId, pathText, queryOf, type Query, type Row } from './input.ts'
 import { isTimestampField, changedSince, restoreWithReferrers, undo } from './undo.ts'
 
-const bodies = resourceOf('main.history').bodies!
+const bodies = resourceOf('main.history').bodies
 
 export function knownResource(id: string): Resource {
   const found = resources.find((one) => one.id === id)
@@ -112,19 +113,19 @@ async function shown(call: Call, resource: Resource, entry: Entry): Promise<Row>
     (name) => storeOf(resource).fields[name] && !hidden.includes(name) && !isTimestampField(name),
   )
   const sides = [entry.before ?? {}, entry.after ?? {}] as const
-  const references = names.filter((name) => storeOf(resource).fields[name]!.ref)
+  const references = names.filter((name) => fieldOf(storeOf(resource).fields, name).ref)
   const labels = references.length ? await call.labels.of(call.user, storeOf(resource), sides, references) : {}
   const text = (name: string, value: unknown): string | undefined => {
     const known = labels[name] ?? {}
     if (Array.isArray(value)) return value.map((one) => known[String(one)] ?? String(one)).join(', ') || undefined
-    const option = storeOf(resource).fields[name]!.options?.find((one) => one.value === value)
+    const option = fieldOf(storeOf(resource).fields, name).options?.find((one) => one.value === value)
     return known[String(value)] ?? option?.label
   }
   const fields = names
     .filter((name) => !same(sides[0][name], sides[1][name]))
     .map((name) => {
       const [from, to] = [sides[0][name] ?? null, sides[1][name] ?? null]
-      const field = storeOf(resource).fields[name]!
+      const field = fieldOf(storeOf(resource).fields, name)
       const named = field.ref || field.options
       return {
         name,
@@ -139,7 +140,7 @@ async function shown(call: Call, resource: Resource, entry: Entry): Promise<Row>
     id: entry.id,
     at: entry.at,
     user: entry.user_id === null ? null : { id: entry.user_id, name: entry.author ?? 'Utente eliminato' },
-    op: entry.op,
+    op: currentOp(entry.op),
     kind,
     version: entry.version,
     request_id: entry.request_id,
@@ -147,14 +148,12 @@ async function shown(call: Call, resource: Resource, entry: Entry): Promise<Row>
   }
 }
 
-type Restore = { fields?: string[]; to?: 'before' | 'after' }
-
 /**
  * Restores fields to their values before a change, or the record to its state after it, by an ordinary update with its
  * validation, rights and version check. A deleted record is restored under its id.
  */
 async function restore(call: Call, auditId: number, body: unknown, ifMatch: number | null) {
-  const input = bodyOf(bodies.restore!, body) as Restore
+  const input = bodyOf(bodies.restore, body)
   const [entry] = await run<Entry>(
     call.db.pool,
     sql`select id, op, resource, record, before, after, version from ${audit} where id = ${auditId} and version is not null`,
@@ -204,7 +203,7 @@ async function stateAfter(db: Runner, resource: Resource, entry: Entry, current:
 }
 
 /** The old values that a client may write; explicitly requested fields must be among them. */
-function restorableValues(resource: Resource, values: Row, names: readonly string[] | undefined): Row {
+function restorableValues(resource: Resource, values: Row, names: readonly string[] | null | undefined): Row {
   const unknown = names?.filter((name) => !Object.hasOwn(values, name))
   if (unknown?.length) throw invalid({ fields: [INVALID] })
   const stored = new Map(storedFields(resource))
@@ -247,7 +246,7 @@ export const historyCalls: OwnCalls = {
     },
     /** {data: [{resource, id, version, deleted}]}: the restored records. */
     undo: (parts) => async (request) => {
-      const { auditId, requestId } = bodyOf(bodies.undo!, request.body) as { auditId?: number; requestId?: string }
+      const { auditId, requestId } = bodyOf(bodies.undo, request.body)
       if (!auditId === !requestId) throw invalid({ auditId: [INVALID] })
       return { data: await undo(callOf(parts, request), auditId ? { auditId } : { requestId: requestId! }) }
     },

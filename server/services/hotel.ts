@@ -128,7 +128,7 @@ async function requireAnswers(db: Runner, row: Row): Promise<void> {
 
 async function saveAnswers(call: Call, owner: Owner, body: unknown, ifMatch: number | null): Promise<Found> {
   const { hotel_id: _, rubrica_id: __, questionario_id, ...fields } = questionario.fields
-  const { required: ___, ...model } = questionario_id!
+  const { required: ___, ...model } = questionario_id
   const values = bodyOf({ questionario_id: model, ...fields }, body)
   return transaction(call.db.pool, async (db) => {
     await lockOwner(db, owner)
@@ -167,8 +167,8 @@ type PhotoOp = 'attachphotos' | 'detachphotos'
 
 /** Adds photos to a gallery or removes them; the cover is always one of its photos. */
 async function movePhotos(call: Call, id: string, op: PhotoOp, body: unknown): Promise<Found> {
-  const fields = gallery.bodies![op]!
-  const photoIds = bodyOf(fields, body).photos as number[]
+  const fields = gallery.bodies[op]
+  const photoIds = bodyOf(fields, body).photos
   return transaction(call.db.pool, async (db) => {
     const before = await findRow(call, db, gallery, id, op, true)
     const current = (before.row.photos ?? []) as number[]
@@ -205,7 +205,7 @@ export const hotelCalls: OwnCalls = {
       const hotelId = pathId(request, 'hotelId')
       await requireLivingHotel(call, serviziBase, 'update', hotelId)
       const { idHotel, ...fields } = serviziBase.fields
-      const { required: _, ...hotel } = idHotel!
+      const { required: _, ...hotel } = idHotel
       const values = bodyOf({ idHotel: hotel, ...fields }, request.body)
       if (values.idHotel !== undefined && values.idHotel !== hotelId) {
         throw invalid({ idHotel: ['La richiesta nomina hotel diversi'] })

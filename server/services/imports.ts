@@ -4,7 +4,6 @@ import { can } from '../../src/domain/access.ts'
 import { isExported, LARGEST_IMPORT } from '../../src/domain/imports.ts'
 import type { Endpoint, Resource } from '../../src/domain/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
-import { resourceNames } from '../../src/domain/resources/names.ts'
 import { slugify } from '../../src/domain/slug.ts'
 import { badRequest, notAllowed, notFound, Problem } from '../http/problem.ts'
 import { Names } from '../imports/names.ts'
@@ -40,7 +39,7 @@ function countedBody({ raw, headers }: FastifyRequest): Counted {
   async function* pieces() {
     try {
       // `destroyOnReturn: false` keeps the connection open, so that a refusal can still be answered.
-      for await (const piece of raw.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>) {
+      for await (const piece of raw.iterator({ destroyOnReturn: false })) {
         count += piece.length
         if (count > LARGEST_IMPORT) throw tooLarge()
         yield piece
@@ -96,7 +95,7 @@ function keysOf(resource: Resource, text: string | undefined) {
 export const importCalls = (isRow: IsRow): OwnCalls => ({
   'main.importazioni': {
     /** {data: the description of the file} */
-    leggi: (parts) => async (request, reply) => {
+    parse: (parts) => async (request, reply) => {
       const call = callOf(parts, request)
       const resource = knownResource(pathText(request, 'resource'))
       requireImport(call, resource, isRow)
@@ -111,12 +110,12 @@ export const importCalls = (isRow: IsRow): OwnCalls => ({
       return reply.code(201).send({ data: await infoOf(call, resource, stored) })
     },
     /** {data: the same description} */
-    guarda: (parts) => async (request) => {
+    preview: (parts) => async (request) => {
       const call = callOf(parts, request)
       const stored = await findImport(call, pathId(request, 'id'))
       return { data: await infoOf(call, knownResource(stored.resource), stored) }
     },
-    esporta: (parts) => async (request, reply) => {
+    export: (parts) => async (request, reply) => {
       const call = callOf(parts, request)
       const resource = knownResource(pathText(request, 'resource'))
       if (!isExported(resource)) throw notFound()
@@ -137,9 +136,7 @@ export const importCalls = (isRow: IsRow): OwnCalls => ({
         if (!first.done) yield first.value
         yield* rows
       }
-      const named = resourceNames.find(([id]) => id === resource.id)?.[1]
-      const name = slugify(named ?? resource.id.replace(/^.*\./, ''))
-      return sendCsv(reply, `${name}-${parts.clock.today()}.csv`, all())
+      return sendCsv(reply, `${slugify(resource.name)}-${parts.clock.today()}.csv`, all())
     },
   },
 })

@@ -41,6 +41,7 @@ import { turnoCalls } from './turno/index.ts'
 import { salesCalls } from './vendite/index.ts'
 import { webhookCalls, webhookRows } from './webhook.ts'
 import { ownWrites } from './writes.ts'
+import { sessionOf } from '../auth/sessionOf.ts'
 
 const calls: OwnCalls = {
   ...tokenCalls,
@@ -82,7 +83,7 @@ const calls: OwnCalls = {
  * Calls with a rule of their own: one user besides those of the permission table may make them, so the handler checks.
  */
 const ownRule = (resource: Resource, op: string): boolean =>
-  resource.id === 'main.tracciamentiAttivita' && (op === 'report' || op === 'totali')
+  resource.id === 'main.tracciamentiAttivita' && (op === 'report' || op === 'totals')
 
 /** Checks the right to the call before its path, query and body are read. */
 function guard(resource: Resource, op: string, make: (parts: Parts) => RouteHandlerMethod) {
@@ -91,7 +92,7 @@ function guard(resource: Resource, op: string, make: (parts: Parts) => RouteHand
   return (parts: Parts): RouteHandlerMethod => {
     const handler = make(parts)
     return function (request, reply) {
-      requireScope(request.session!.user, resource, op)
+      requireScope(sessionOf(request).user, resource, op)
       return handler.call(this, request, reply)
     }
   }

@@ -1,8 +1,11 @@
 /** Parses and validates the input of custom calls: path ids, query parameters, bodies. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Field, Fields } from '../../src/domain/fields.ts'
+import type { BodyOf, Row } from '../../src/domain/row.ts'
 import { truncate } from '../../src/domain/text.ts'
-import { isDate, isEmpty, REQUIRED, validateField, validateRow, type FieldErrors } from '../../src/domain/validate.ts'
+import { isDate } from '../../src/domain/dates.ts'
+import { isEmpty } from '../../src/domain/fields.ts'
+import { REQUIRED, validateField, validateRow, type FieldErrors } from '../../src/domain/validate.ts'
 import { invalid, invalidParameter, notFound } from '../http/problem.ts'
 import { unblank } from '../resources/body.ts'
 import { readId } from '../resources/rows.ts'
@@ -10,7 +13,7 @@ import { etag, readIfMatch } from '../resources/version.ts'
 import { readQuery } from '../resources/query.ts'
 import { sanitizeRow } from '../resources/sanitize.ts'
 
-export type Row = Record<string, unknown>
+export type { Row }
 export type Query = Record<string, string>
 
 export const queryOf = (request: FastifyRequest): Query => readQuery(request.query)
@@ -41,13 +44,13 @@ function validateMany(name: string, field: Field, value: unknown): [string, stri
  * Parses the body of a call by the fields declared for it: unknown names and invalid values give 422, and HTML is
  * sanitized. Without fields, any property is refused.
  */
-export function bodyOf(fields: Fields, body: unknown): Row {
+export function bodyOf<F extends Fields>(fields: F, body: unknown): BodyOf<F> {
   const input = body ?? {}
   if (typeof input !== 'object' || Array.isArray(input)) throw invalid({ body: ['Il corpo deve essere un oggetto'] })
-  const row = { ...(input as Row) }
+  const row: Row = { ...input }
   const errors: FieldErrors = {}
   for (const name of Object.keys(row)) {
-    const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+    const field: Field | undefined = Object.hasOwn(fields, name) ? fields[name] : undefined
     if (!field) errors[truncate(name, 60)] = ['Campo sconosciuto']
     else if (isManyTexts(field) && typeof row[name] === 'string') row[name] = unblank(field, [row[name]])
     else row[name] = unblank(field, row[name])
@@ -61,7 +64,8 @@ export function bodyOf(fields: Fields, body: unknown): Row {
   }
   Object.assign(errors, validateRow(plain, row))
   if (Object.keys(errors).length) throw invalid(errors)
-  return sanitizeRow(fields, row)
+  // The validation above guarantees the types of these fields.
+  return sanitizeRow(fields, row) as BodyOf<F>
 }
 
 /** Parses a date parameter. */

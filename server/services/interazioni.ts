@@ -28,7 +28,7 @@ export const interactionCalls: OwnCalls = {
     /** {data: the interaction} */
     online: (parts) => async (request, reply) => {
       const call = callOf(parts, request)
-      const values = bodyOf(interazione.bodies!.online!, request.body)
+      const values = bodyOf(interazione.bodies.online, request.body)
       const found = await transaction(parts.db.pool, async (db) => {
         const before = await findRow(call, db, interazione, pathText(request, 'id'), 'online', true)
         await requireVersion(call, db, interazione, ifMatchOf(request), before)

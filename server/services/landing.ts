@@ -31,9 +31,10 @@ import {
   type Row,
 } from './input.ts'
 import { livingOffers } from './offerte.ts'
+import { isRecord } from '../../src/domain/guards.ts'
 
 const landing = resourceOf('marketing.landing')
-const bodies = landing.bodies!
+const bodies = landing.bodies
 type Body = keyof typeof bodies & string
 
 /** Parses the body, checks its references, and writes the patch that `patchOf` returns. */
@@ -45,11 +46,13 @@ async function change(
   ifMatch: number | null,
   patchOf: (values: Row, before: Row) => Row,
 ): Promise<Found> {
-  const input = bodyOf(bodies[op]!, body)
+  const fields = bodies[op]
+  if (!fields) throw new Error(`the call '${op}' of landing pages takes no body`)
+  const input = bodyOf(fields, body)
   return transaction(call.db.pool, async (db) => {
     const before = await findRow(call, db, landing, key, op, true)
     await requireVersion(call, db, landing, ifMatch, before)
-    await requireReferences(call, db, bodies[op]!, input)
+    await requireReferences(call, db, fields, input)
     return changeRow(call, db, landing, before, patchOf(input, before.row), op)
   })
 }
@@ -140,7 +143,7 @@ async function associated(call: Call, key: string) {
 }
 
 async function saveDetails(call: Call, body: unknown): Promise<Row> {
-  const { landing_id, testo } = bodyOf(bodies.informazioniAggiuntive!, body)
+  const { landing_id, testo } = bodyOf(bodies.informazioniAggiuntive, body)
   const texts = testo ?? {}
   await transaction(call.db.pool, async (db) => {
     const { row } = await findRow(call, db, landing, String(landing_id), 'informazioniAggiuntive', true)
@@ -155,7 +158,7 @@ async function saveDetails(call: Call, body: unknown): Promise<Row> {
           on conflict (landing_id) do update set testo = excluded.testo, updated_at = excluded.updated_at,
             updated_by = excluded.updated_by`,
     )
-    await writeAudit(db, call, 'informazioniAggiuntive', landing.id, row.id, before?.testo ?? null, texts as Row)
+    await writeAudit(db, call, 'informazioniAggiuntive', landing.id, row.id, before?.testo ?? null, texts)
   })
   return { landing_id, testo: texts }
 }
@@ -187,10 +190,10 @@ async function selectableHotels(call: Call, query: Query) {
     idHotel: 'idHotel',
   }
   const requestedKey = query.orderKey || 'nome_hotel'
-  const orderKey = Object.hasOwn(orders, requestedKey) ? orders[requestedKey as keyof typeof orders] : undefined
+  const orderKey = Object.hasOwn(orders, requestedKey) ? orders[requestedKey] : undefined
   if (!orderKey) throw invalidParameter('orderKey')
   const landingId = numberOf(query, 'landing_id')
-  const before =
+  const before: Row =
     landingId === undefined ? {} : (await findRow(call, call.db.pool, landing, landingId, 'elencoManuale')).row
   const ofHotel = sql`main_hotel_offerta o where o."idHotel" = h."idHotel" and o._deleted_at is null
     and o.visibile and ${and([
@@ -246,7 +249,8 @@ const configuration =
 /** Whether the page shows any hotel today, by manual choice or by its rule. */
 async function showsHotels(call: Call, { tipo_configurazione, ...row }: Row): Promise<boolean> {
   if (tipo_configurazione !== 'automatica') return listOf(row.anagrafica).length > 0
-  const rule = ruleQuery((row.configurazioneAutomatica ?? {}) as Row, row.portali)
+  const { configurazioneAutomatica: stored } = row
+  const rule = ruleQuery(isRecord(stored) ? stored : {}, row.portali)
   const query = Object.entries(rule).filter((one): one is [string, string] => one[1] !== undefined)
   return readPage(await selectableHotels(call, { ...Object.fromEntries(query), perPage: '1' })).total > 0
 }

@@ -2,6 +2,7 @@
  * Outgoing mail is inserted into the outbox in the transaction that causes it; `mailSender.ts` hands it to the mail
  * server. Without one it stays there.
  */
+import { escapeHtml } from '../../src/domain/escapeHtml.ts'
 import { sql } from 'drizzle-orm'
 import { outbox } from '../db/schema.ts'
 import { run, type Runner } from '../db/sql.ts'
@@ -41,9 +42,6 @@ export const SECRET_KINDS = ['recupero-password', 'invito'] as const
 
 /** Our own links are stored without the console's origin, which is known only when the mail is sent. */
 export const withOrigin = (html: string, origin: string): string => html.replaceAll('href="/', `href="${origin}/`)
-
-export const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 /** Converts plain text to HTML paragraphs. */
 export const asHtml = (text: string): string =>

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { hotelsOf } from '../../src/domain/access.ts'
-import type { Localized } from '../../src/domain/fields.ts'
+import { type Localized, localizedIn } from '../../src/domain/fields.ts'
 import { isRecord } from '../../src/domain/guards.ts'
 import { validateRow } from '../../src/domain/validate.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
@@ -21,7 +21,7 @@ import { bodyOf, pathId, pathText, sendRow, type Row } from './input.ts'
 import { COPIES, type Fill, offerFilling, offerTexts } from './translation.ts'
 
 const offerta = resourceOf('main.hotelOfferta')
-const bodies = offerta.bodies!
+const bodies = offerta.bodies
 
 /** Keeps `titolo`, the Italian title, equal to titoli.it; if both change, `titolo` wins. */
 function alignTitles(body: unknown, before: Localized = {}): unknown {
@@ -64,7 +64,7 @@ export const offerWrites: CustomWrites = {
       genericWrites.create(call, db, resource, ids, alignTitles(withHotel(call, body))),
     async update(call, db, resource, at, body, ifMatch) {
       const { row } = await findRow(call, db, resource, at, 'update')
-      const aligned = alignTitles(body, (row.titoli ?? {}) as Localized)
+      const aligned = alignTitles(body, localizedIn(row.titoli))
       return genericWrites.update(call, db, resource, at, clearTranslatedFlag(aligned, row), ifMatch)
     },
   },
@@ -74,7 +74,7 @@ export const offerWrites: CustomWrites = {
 const MOST = { sort: 1_000, translate: 50 }
 
 const idsIn = (op: 'sort' | 'translate', body: unknown): number[] => {
-  const ids = [...new Set(bodyOf(bodies[op]!, body).offers_id as number[])]
+  const ids = [...new Set(bodyOf(bodies[op], body).offers_id)]
   if (ids.length > MOST[op]) throw invalid({ offers_id: [`Al massimo ${MOST[op]} offerte alla volta`] })
   if (ids.some((id) => typeof id !== 'number')) throw invalid({ offers_id: ['Valore non valido'] })
   return ids
@@ -136,7 +136,7 @@ const duplicate = (call: Call, key: string, { titolo, ...dates }: Row): Promise<
       ...row,
       ...days,
       titolo,
-      titoli: { ...(row.titoli as Localized | null), it: titolo as string },
+      titoli: { ...localizedIn(row.titoli), it: titolo as string },
       visibile: false,
       visibile_landing: false,
       in_evidenza: false,
@@ -189,7 +189,7 @@ export const offerCalls: OwnCalls = {
       const call = callOf(parts, request)
       const hotelId = pathId(request, 'hotelId')
       await requireLivingHotel(call, offerta, 'pin', hotelId)
-      bodyOf(bodies.pin!, request.body)
+      bodyOf(bodies.pin, request.body)
       const found = await transaction(parts.db.pool, async (db) => {
         const before = await findRow(call, db, offerta, pathText(request, 'offerId'), 'pin', true)
         if (before.row.idHotel !== hotelId) throw notFound()
@@ -214,7 +214,7 @@ export const offerCalls: OwnCalls = {
       }
     },
     duplicate: (parts) => async (request, reply) => {
-      const values = bodyOf(bodies.duplicate!, request.body)
+      const values = bodyOf(bodies.duplicate, request.body)
       return sendRow(reply.code(201), await duplicate(callOf(parts, request), pathText(request, 'id'), values))
     },
   },

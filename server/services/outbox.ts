@@ -13,6 +13,7 @@ import { callOf, type OwnCalls } from '../resources/register.ts'
 import { bodyOf, numberOf, onlyKnown, pathId, queryOf } from './input.ts'
 import { SECRET_KINDS } from './mail.ts'
 import { asText } from './smtp.ts'
+import { itemAt } from '../../src/domain/lookup.ts'
 
 const states = {
   attesa: sql`sent_at is null and failed_at is null`,
@@ -28,17 +29,19 @@ const secret = sql`kind in (${sql.join(
 
 export const outboxCalls: OwnCalls = {
   'management.outbox': {
-    /** ?stato&page&perPage → {data: […], meta: {total}}, newest first. */
+    /** ?stato&q&page&perPage → {data: […], meta: {total}}, newest first; `q`: a part of the subject or of an address. */
     list:
       ({ db, sendsMail }) =>
       async (request) => {
         const query = queryOf(request)
-        onlyKnown(query, ['stato', 'page', 'perPage'])
+        onlyKnown(query, ['stato', 'q', 'page', 'perPage'])
         const stato = query.stato ?? ''
         if (stato && !isState(stato)) throw invalidParameter('stato')
         const size = Math.min(100, Math.max(1, numberOf(query, 'perPage') ?? 20))
         const page = Math.min(100_000, Math.max(1, numberOf(query, 'page') ?? 1))
-        const where = isState(stato) ? states[stato] : sql`true`
+        const text = (query.q ?? '').trim()
+        const matches = sql`position(lower(${text}) in lower(concat_ws(' ', subject, recipients::text, cc::text))) > 0`
+        const where = sql`${isState(stato) ? states[stato] : sql`true`} and ${text ? matches : sql`true`}`
         const [rows, total] = await Promise.all([
           run<{ html: string | null }>(
             db.pool,
@@ -59,7 +62,7 @@ export const outboxCalls: OwnCalls = {
      */
     link: (parts) => async (request) => {
       const call = callOf(parts, request)
-      bodyOf(resourceOf('management.outbox').bodies!.link!, request.body)
+      bodyOf(resourceOf('management.outbox').bodies.link, request.body)
       const id = pathId(request, 'id')
       const { origin } = placeOf(parts, request)
       const token = await transaction(parts.db.pool, async (db) => {
@@ -68,7 +71,7 @@ export const outboxCalls: OwnCalls = {
           sql`select kind, recipients from ${outbox} where id = ${id} and ${secret} and sent_at is null
                 and (${!parts.sendsMail} or failed_at is not null)`,
         )
-        const owner = mail && (await userIdByEmail(db, mail.recipients[0]!))
+        const owner = mail && (await userIdByEmail(db, itemAt(mail.recipients, 0)))
         if (!mail || !owner) throw notFound()
         await writeAudit(db, call, 'link', 'management.user', owner, null, null)
         return newLink(db, mail.kind, owner, parts.clock.now())

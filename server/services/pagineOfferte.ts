@@ -1,10 +1,10 @@
 /** Counts offers by type: for a portale page of offers, those that it would show. */
 import { sql, type SQL } from 'drizzle-orm'
 import { resourceOf } from '../../src/domain/resources/all.ts'
-import { tipologiaOptions } from '../../src/domain/resources/pagine.ts'
+import { tipologiaOptions } from '../../src/domain/resources/choices.ts'
 import { writePage } from '../../src/domain/wire.ts'
 import { run } from '../db/sql.ts'
-import { offersOfPage } from '../resources/countFields.ts'
+import { offersOfPage } from '../resources/queryFields.ts'
 import { callOf, type OwnCalls } from '../resources/register.ts'
 import type { Call } from '../resources/request.ts'
 import { findRow } from '../resources/rows.ts'

@@ -5,7 +5,7 @@ import { isUnderWay, reasonText, type PlanRow, type PlanState } from '../../src/
 import { needsReauthentication } from '../../src/domain/reauthentication.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { audit, planRows, plans } from '../db/schema.ts'
-import { run, type Runner } from '../db/sql.ts'
+import { run, type Runner, runOne } from '../db/sql.ts'
 import { storeOf } from '../db/tables.ts'
 import { transaction } from '../db/transaction.ts'
 import { invalid, invalidParameter, Problem } from '../http/problem.ts'
@@ -23,7 +23,7 @@ import { sendCsv } from './csv.ts'
 import { knownResource } from './history.ts'
 import { bodyOf, numberOf, onlyKnown, pathId, pathText, type Query, queryOf } from './input.ts'
 
-const { bodies = {} } = resourceOf('main.prove')
+const { bodies } = resourceOf('main.prove')
 
 const wrongState = () =>
   new Problem(409, 'not_now', 'L’operazione non è più in questo stato: ricarica per vedere a che punto è.')
@@ -32,12 +32,12 @@ const wrongState = () =>
 const AT_ONCE = 5
 
 async function requireRoom(db: Runner, userId: number): Promise<void> {
-  const [working] = await run<{ n: number }>(
+  const working = await runOne<{ n: number }>(
     db,
     sql`select count(*)::int as n from ${plans}
         where user_id = ${userId} and state in ('rehearsing', 'running', 'undoing')`,
   )
-  if (working!.n >= AT_ONCE)
+  if (working.n >= AT_ONCE)
     throw new Problem(409, 'busy', 'Altre tue operazioni sono ancora in corso: attendi che finiscano o fermale.')
 }
 
@@ -53,14 +53,14 @@ async function createPlan(
 ): Promise<StoredPlan> {
   return transaction(call.db.pool, async (db) => {
     await requireRoom(db, call.user.id)
-    const [stored] = await run<StoredPlan>(
+    const stored = await runOne<StoredPlan>(
       db,
       sql`insert into ${plans} (user_id, resource, op, hotel_id, plan, state, request_id, undo_id, undoable, created_at)
           values (${call.user.id}, ${resource}, ${plan.op}, ${hotelId}, ${JSON.stringify(plan)}, 'rehearsing',
             ${randomUUID()}, ${randomUUID()}, ${mayUndoPlan(call, resource, plan)}, ${call.clock.now().toISOString()}) returning *`,
     )
-    await call.jobs.add(db, REHEARSE, stored!.id)
-    return stored!
+    await call.jobs.add(db, REHEARSE, stored.id)
+    return stored
   })
 }
 
@@ -113,17 +113,17 @@ async function changeState(call: Call, id: number, which: keyof typeof transitio
     const plan = await ownPlan(db, id, call.user.id, true)
     // A repeated request does not start a second job.
     if (plan.state === to) return plan
-    if (!(from as readonly PlanState[]).includes(plan.state)) throw wrongState()
+    if (!from.some((state) => state === plan.state)) throw wrongState()
     if (which === 'takeBack' && !plan.undoable)
       throw new Problem(409, 'final', 'Questa operazione non si può annullare.')
     await requireRoom(db, call.user.id)
-    const [counted] = await run<{ n: number }>(
+    const counted = await runOne<{ n: number }>(
       db,
       sql`select count(*)::int as n from ${planRows} where plan_id = ${id} and ${rows}`,
     )
-    if (!counted!.n) throw wrongState()
+    if (!counted.n) throw wrongState()
     const fresh = await judgeFreshness(call, db, writesOf[which](id, plan.resource, rows))
-    const values = { state: to, done: 0, total: counted!.n, fresh } as const
+    const values = { state: to, done: 0, total: counted.n, fresh } as const
     await updatePlan(db, id, values)
     await call.jobs.add(db, kind, id)
     return { ...plan, ...values }
@@ -151,10 +151,10 @@ const pageIn = (query: Query) => ({
 export const planCalls = (isRow: (resource: string, op: string) => boolean): OwnCalls => ({
   'main.prove': {
     /** 202 {data: PlanInfo}; 422 for an invalid plan. */
-    prove: (parts) => async (request, reply) => {
+    rehearse: (parts) => async (request, reply) => {
       const call = callOf(parts, request)
       const resource = knownResource(pathText(request, 'resource'))
-      const { hotelId, plan: input } = bodyOf(bodies.prove!, request.body) as { hotelId?: number; plan: unknown }
+      const { hotelId, plan: input } = bodyOf(bodies.rehearse, request.body)
       if (typeof hotelId === 'number') requireHotel(call.user, hotelId)
       const plan = readPlan(call, resource, input, (op) => isRow(resource.id, op))
       const createdPlan = await createPlan(call, resource.id, hotelId ?? null, plan)
@@ -168,16 +168,16 @@ export const planCalls = (isRow: (resource: string, op: string) => boolean): Own
       onlyKnown(query, ['page', 'perPage'])
       const { page, size } = pageIn(query)
       const own = sql`user_id = ${call.user.id}`
-      const [found, [counted]] = await Promise.all([
+      const [found, counted] = await Promise.all([
         run<StoredPlan>(
           call.db.pool,
           sql`select * from ${plans} where ${own} order by id desc limit ${Math.min(100, size)} offset ${(page - 1) * size}`,
         ),
-        run<{ n: number }>(call.db.pool, sql`select count(*)::int as n from ${plans} where ${own}`),
+        runOne<{ n: number }>(call.db.pool, sql`select count(*)::int as n from ${plans} where ${own}`),
       ])
       const data = []
       for (const plan of found) data.push(await infoOf(call.db.pool, plan))
-      return { data, meta: { total: counted!.n, pagination: { total: counted!.n } } }
+      return { data, meta: { total: counted.n, pagination: { total: counted.n } } }
     },
 
     look: (parts) => async (request) => {
@@ -198,7 +198,7 @@ export const planCalls = (isRow: (resource: string, op: string) => boolean): Own
 
     leave: (parts) => async (request) => {
       const call = callOf(parts, request)
-      const { rows, leftOut } = bodyOf(bodies.leave!, request.body) as { rows?: unknown; leftOut: boolean }
+      const { rows, leftOut } = bodyOf(bodies.leave, request.body)
       const numbers = numbersOf(rows)
       const plan = await transaction(call.db.pool, async (db) => {
         const own = await ownPlan(db, pathId(request, 'id'), call.user.id, true)
@@ -226,14 +226,14 @@ export const planCalls = (isRow: (resource: string, op: string) => boolean): Own
     },
 
     run: (parts) => async (request, reply) => {
-      bodyOf(bodies.run!, request.body)
+      bodyOf(bodies.run, request.body)
       const call = callOf(parts, request)
       const plan = await changeState(call, pathId(request, 'id'), 'run')
       return reply.code(202).send({ data: await infoOf(call.db.pool, plan) })
     },
 
     takeBack: (parts) => async (request, reply) => {
-      bodyOf(bodies.takeBack!, request.body)
+      bodyOf(bodies.takeBack, request.body)
       const call = callOf(parts, request)
       const plan = await changeState(call, pathId(request, 'id'), 'takeBack')
       return reply.code(202).send({ data: await infoOf(call.db.pool, plan) })
@@ -241,7 +241,7 @@ export const planCalls = (isRow: (resource: string, op: string) => boolean): Own
 
     /** Stops after the current batch; written rows remain until the plan is undone. */
     halt: (parts) => async (request) => {
-      bodyOf(bodies.halt!, request.body)
+      bodyOf(bodies.halt, request.body)
       const call = callOf(parts, request)
       const plan = await transaction(call.db.pool, async (db) => {
         const own = await ownPlan(db, pathId(request, 'id'), call.user.id, true)

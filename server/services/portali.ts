@@ -38,7 +38,7 @@ async function members(call: Call, body: unknown) {
         from (select "idHotel", "portaleId" from portals_schedahotel where _deleted_at is null
               union select "idHotel", "portaleId" from portals_indicatori where _deleted_at is null) as m
         join main_hotel h on h."idHotel" = m."idHotel"
-        where m."portaleId" = any(${idList(values.portali as number[])}) and h._deleted_at is null
+        where m."portaleId" = any(${idList(values.portali)}) and h._deleted_at is null
           and ${own ? sql`h."idHotel" = any(${idList(own)})` : sql`true`}
         group by h."idHotel", h.nome_hotel, h.nome_comune order by ${inNameOrder(sql`h.nome_hotel`)}, h."idHotel"`,
   )
@@ -69,7 +69,7 @@ async function sheetFilters(call: Call) {
   return { portali, localita, servizi, criteri }
 }
 
-const sheetFields = scheda.bodies!.anagrafica!
+const sheetFields = scheda.bodies.anagrafica
 
 const moveSheet = (call: Call, key: string, body: unknown, ifMatch: number | null): Promise<Found> => {
   const values = bodyOf(sheetFields, body)
@@ -86,7 +86,7 @@ const noteOf = (id: unknown) => [sql`id = ${id}`]
 /** Saves the single note of an indicator, which holds a copy of its text. */
 function saveNote(call: Call, key: string, body: unknown, ifMatch: number | null): Promise<Found> {
   requireScope(call.user, nota, 'update')
-  const input: Row = bodyOf({ nota: nota.fields.nota! }, body)
+  const input: Row = bodyOf({ nota: nota.fields.nota }, body)
   return transaction(call.db.pool, async (db) => {
     const mark = await findRow(call, db, indicatore, key, 'update', true)
     const before = await findOne(db, nota, noteOf(mark.row.id), true)

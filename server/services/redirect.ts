@@ -12,10 +12,10 @@ const redirectPages = resourceOf('portals.redirectPages')
 export const redirectCalls: OwnCalls = {
   'portals.redirectPages': {
     /** {data: {passi: [origin, …, end], stato, motivo}}: the path of a visitor, and whether its end answers. */
-    prova: (parts) => async (request) => {
+    test: (parts) => async (request) => {
       const call = callOf(parts, request)
-      bodyOf(redirectPages.bodies!.prova!, request.body)
-      const { row } = await findRow(call, parts.db.pool, redirectPages, pathId(request, 'id'), 'prova')
+      bodyOf(redirectPages.bodies.test, request.body)
+      const { row } = await findRow(call, parts.db.pool, redirectPages, pathId(request, 'id'), 'test')
       const [way, end] = await redirectChain(parts.db.pool, row)
       const { passed, status, error } = await probe(end, (url) => resolvePublic(url, parts.outside.local))
       return { data: { passi: [...way, ...passed], stato: status, motivo: error } }

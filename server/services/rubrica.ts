@@ -5,6 +5,7 @@ import { columnsOf, findEndpoint } from '../../src/domain/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { contactNotes, contactOpenings } from '../db/schema.ts'
 import { run, type Runner } from '../db/sql.ts'
+import { tableFor } from '../db/tables.ts'
 import { transaction } from '../db/transaction.ts'
 import { invalid, notAllowed } from '../http/problem.ts'
 import { writeAudit } from '../resources/audit.ts'
@@ -22,14 +23,18 @@ import { sendCsv } from './csv.ts'
 import { exportedRows } from './exportRows.ts'
 import { bodyOf, pathId, pathText, queryOf, sendRow, type Query, type Row } from './input.ts'
 import { contactHistory } from './contactHistory.ts'
+import { listable } from './cruscotto/rule.ts'
 import { outboxMailer } from './mail.ts'
 import { requireRecipients } from './recipients.ts'
+import { entryOf } from '../../src/domain/lookup.ts'
+import { isRecord } from '../../src/domain/guards.ts'
 
 const rubrica = resourceOf('main.rubrica')
 const task = resourceOf('main.rubricaTask')
 const contacts = resourceOf('seller.contacts')
+const funnel = resourceOf('seller.funnel')
 const list = findEndpoint(rubrica, 'list')
-const bodies = rubrica.bodies!
+const bodies = rubrica.bodies
 
 const page = (call: Call, query: Query, op: string, condition?: SQL): Promise<Row> =>
   listRows(call, rubrica, list, query, { op, conditions: [condition] })
@@ -41,6 +46,17 @@ const openTasks = (call: Call, id: number) =>
     sql`select id, description, date, type, codice_produttore, completata from main_rubrica_task
         where rubrica_id = ${id} and _deleted_at is null and completata is not true order by date, id limit 50`,
   )
+
+/** The funnels of the contact's hotel that the user may list, newest first, to which its page links. */
+async function funnelsOf(call: Call, hotelId: unknown): Promise<Row[]> {
+  const mine = listable(call, funnel)
+  if (!mine || typeof hotelId !== 'number') return []
+  return run(
+    call.db.pool,
+    sql`select id, funnel_year from ${tableFor(funnel)}
+        where ${mine} and ${columnOf(funnel, 'hotel_id')} = ${hotelId} order by funnel_year desc, id limit 5`,
+  )
+}
 
 const open = (call: Call, key: string): Promise<Row> =>
   transaction(call.db.pool, async (db) => {
@@ -69,8 +85,8 @@ const inLockOrder = (chosen: readonly number[]): number[] => [...chosen].sort((a
 
 /** Adds the same note to every chosen contact. */
 async function addNotes(call: Call, id: number, body: unknown): Promise<number[]> {
-  const fields = bodies.note!
-  const { required: _, ...ids } = fields.ids!
+  const fields = bodies.note
+  const { required: _, ...ids } = fields.ids
   const values = bodyOf({ ...fields, ids }, body)
   const chosen = contactIds(id, values)
   const now = call.clock.now().toISOString()
@@ -88,27 +104,53 @@ async function addNotes(call: Call, id: number, body: unknown): Promise<number[]
   return chosen
 }
 
-const { required: ___, ...taskContact } = task.fields.rubrica_id!
+const { required: ___, ...taskContact } = task.fields.rubrica_id
 
 /** Task types that count as contact with the person. */
 const CONTACT_TYPES = ['telefonata', 'appuntamento', 'email']
 
+type FollowUp = { description: string; date: string; type: string }
+
+/** The task that follows, if the call names its day. A text without a day is refused, because it would be lost. */
+function followUpOf(call: Call, day: string | null | undefined, text: string | null | undefined): FollowUp | null {
+  if (!day) {
+    if (text) throw invalid({ seguito_il: ['Scegli il giorno'] })
+    return null
+  }
+  if (day < call.clock.today()) throw invalid({ seguito_il: ['Scegli un giorno da oggi in poi'] })
+  return { description: text || 'Richiamare', date: day, type: 'telefonata' }
+}
+
 /**
  * Adds the same task to every chosen contact, for that contact's producer; returns the task of the contact in the path.
+ * With a follow-up each gets a second task for that day, which becomes the contact's next one; one undo reverts both.
  */
 const addTask = (call: Call, id: number, body: unknown): Promise<Row> =>
   transaction(call.db.pool, async (db) => {
-    const { rubrica_id: named, ids, ...input } = bodyOf({ ...bodies.task!, rubrica_id: taskContact }, body)
+    const {
+      rubrica_id: named,
+      ids,
+      seguito_il,
+      seguito,
+      ...input
+    } = bodyOf({ ...bodies.task, rubrica_id: taskContact }, body)
     if (named !== undefined && named !== id) throw invalid({ rubrica_id: ['La richiesta nomina contatti diversi'] })
+    const followUp = followUpOf(call, seguito_il, seguito)
     const heard = input.completata === true && CONTACT_TYPES.includes(String(input.type))
     const tasks = new Map<number, Row>()
     for (const key of inLockOrder(contactIds(id, { ids: ids ?? undefined }))) {
-      const before = await findRow(call, db, rubrica, key, 'task', heard)
-      const values = { completata: false, ...input, rubrica_id: key, codice_produttore: before.row.codice_produttore }
-      tasks.set(key, (await addRow(call, db, task, values, 'task')).row)
-      if (heard) await changeRow(call, db, rubrica, before, { ultimo_contatto: call.clock.now().toISOString() }, 'task')
+      const changes = {
+        ...(heard && { ultimo_contatto: call.clock.now().toISOString() }),
+        ...(followUp && { prossimo_contatto: followUp.date }),
+      }
+      const isChanged = Object.keys(changes).length > 0
+      const before = await findRow(call, db, rubrica, key, 'task', isChanged)
+      const ofContact = { rubrica_id: key, codice_produttore: before.row.codice_produttore }
+      tasks.set(key, (await addRow(call, db, task, { completata: false, ...input, ...ofContact }, 'task')).row)
+      if (followUp) await addRow(call, db, task, { completata: false, ...followUp, ...ofContact }, 'task')
+      if (isChanged) await changeRow(call, db, rubrica, before, changes, 'task')
     }
-    return tasks.get(id)!
+    return entryOf(tasks, id)
   })
 
 type Letter = { to: string[]; cc: string[]; oggetto: string; testo: string }
@@ -118,10 +160,11 @@ type Letter = { to: string[]; cc: string[]; oggetto: string; testo: string }
  * separate mails, each at its own address.
  */
 async function sendMail(call: Call, id: number, body: unknown): Promise<void> {
-  const { to: _to, cc: _cc, ...each } = bodies.send!
-  const isMany = ((body as Row | null)?.ids ?? null) !== null
-  const { ids, oggetto, testo, to = [], cc } = bodyOf(isMany ? each : bodies.send!, body) as Partial<Letter> & Row
-  if (/[\r\n]/.test(oggetto!)) throw invalid({ oggetto: ['Valore non valido'] })
+  const { to: _to, cc: _cc, ...each } = bodies.send
+  const isMany = isRecord(body) && (body.ids ?? null) !== null
+  const letter = isMany ? { ...bodyOf(each, body), to: [], cc: [] } : bodyOf(bodies.send, body)
+  const { ids, oggetto, testo, to, cc } = letter
+  if (/[\r\n]/.test(oggetto)) throw invalid({ oggetto: ['Valore non valido'] })
   const chosen = contactIds(id, { ids: ids ?? undefined })
   await transaction(call.db.pool, async (db) => {
     const found: Found[] = []
@@ -129,7 +172,7 @@ async function sendMail(call: Call, id: number, body: unknown): Promise<void> {
     if (isMany) requireAddresses(found)
     for (const before of found) {
       const address = isMany ? [before.row.email_referente as string] : to
-      await sendOne(call, db, before, { to: address, cc: cc ?? [], oggetto: oggetto!, testo: testo! })
+      await sendOne(call, db, before, { to: address, cc: cc ?? [], oggetto, testo })
     }
   })
 }
@@ -192,11 +235,15 @@ async function exportRows(call: Call, query: Query): Promise<Cell[][]> {
 export const contactCalls: OwnCalls = {
   'main.rubrica': {
     list: (parts) => async (request) => page(callOf(parts, request), queryOf(request), 'list'),
-    /** {data: the contact, meta: {labels, version, compiti}}. */
+    /** {data: the contact, meta: {labels, version, compiti, funnel}}. */
     read: (parts) => async (request, reply) => {
       const call = callOf(parts, request)
       const item = await readRow(call, rubrica, { key: pathText(request, 'id'), ids: {} })
-      return sendRow(reply, { ...item, meta: { ...item.meta, compiti: await openTasks(call, item.row.id as number) } })
+      const [compiti, funnel] = await Promise.all([
+        openTasks(call, item.row.id as number),
+        funnelsOf(call, item.row.hotel_id),
+      ])
+      return sendRow(reply, { ...item, meta: { ...item.meta, compiti, funnel } })
     },
     /** Reveals the number to this user from now on, and records it; answers {data: the contact}. */
     opens: (parts) => async (request, reply) =>
@@ -218,7 +265,7 @@ export const contactCalls: OwnCalls = {
      * ?tipo&page&perPage → {data: [Event], meta: {total, conteggi, altri}}: the timeline, newest first
      * (domain/contactHistory.ts).
      */
-    storia: (parts) => (request) => contactHistory(callOf(parts, request), pathText(request, 'id'), queryOf(request)),
+    timeline: (parts) => (request) => contactHistory(callOf(parts, request), pathText(request, 'id'), queryOf(request)),
     /** The contacts of a hotel; the hotel's tile opens the first. */
     byHotel: (parts) => async (request) => {
       const call = callOf(parts, request)

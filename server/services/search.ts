@@ -12,6 +12,9 @@ import { callOf, type OwnCalls } from '../resources/register.ts'
 import type { Call } from '../resources/request.ts'
 import { numberOf, onlyKnown, queryOf, type Query } from './input.ts'
 import { notDismissed } from './notifiche.ts'
+import { fieldOf, targetOf } from '../../src/domain/fields.ts'
+import { entryOf } from '../../src/domain/lookup.ts'
+import { keyIn } from '../../src/domain/references.ts'
 
 const LONGEST = 200
 const MOST_ROWS = 50
@@ -35,7 +38,7 @@ function lineOf(resource: Resource, row: Record<string, unknown>): string {
   const texts = subtitleFields(resource).flatMap((name) => {
     const value = row[name]
     if (value === undefined || value === null || value === '') return []
-    if (resource.fields[name]!.kind === 'money') return [formatMoney(Number(value))]
+    if (fieldOf(resource.fields, name).kind === 'money') return [formatMoney(Number(value))]
     return [displayOf({ ...resource, display: name }, row)]
   })
   return texts.join(' · ')
@@ -51,13 +54,13 @@ function presentHit(hit: Hit, labels: Labels, today: string): FoundRecord {
   const there = resource.found && shown[resource.found.at]
   return {
     tipo: hit.resource,
-    id: shown[resource.key] as number | string,
+    id: keyIn(shown, resource.key),
     titolo: displayOf(resource, shown, labels),
     riga: lineOf(resource, shown),
     stato: state ? { label: state.label, tone: state.tone } : null,
     hotel: owner(hit.hotel, hit.hotel_nome),
     portale: owner(hit.portale, hit.portale_nome),
-    presso: at && typeof there === 'number' ? { tipo: at.ref!, id: there } : null,
+    presso: at && typeof there === 'number' ? { tipo: targetOf(at), id: there } : null,
     nome: resource.found ? resource.found.label : null,
     livello: hit.livello,
   }
@@ -80,9 +83,9 @@ async function search(call: Call, query: Query): Promise<{ data: FoundRecord[] }
   const kinds = kindsOf(query)
   const hits = await searchRecords(call, { text, size, ...(kinds && { kinds }) }, leftOut)
   const labels = await labelsFor(call, hits)
-  return { data: hits.map((hit) => presentHit(hit, labels.get(hit.resource)!, call.clock.today())) }
+  return { data: hits.map((hit) => presentHit(hit, entryOf(labels, hit.resource), call.clock.today())) }
 }
 
 export const searchCalls: OwnCalls = {
-  'main.cerca': { cerca: (parts) => (request) => search(callOf(parts, request), queryOf(request)) },
+  'main.cerca': { search: (parts) => (request) => search(callOf(parts, request), queryOf(request)) },
 }

@@ -9,6 +9,7 @@ import { forgetDevices, knownDevice } from '../auth/devices.ts'
 import { SESSION_MS } from '../auth/sessions.ts'
 import { accessesOf } from '../auth/trail.ts'
 import { pathText } from './input.ts'
+import { sessionOf } from '../auth/sessionOf.ts'
 
 const browsers: readonly [RegExp, string][] = [
   [/\bEdgA?\//, 'Edge'],
@@ -41,9 +42,15 @@ const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{
 /** The active sessions of a user: the requesting one first, then the most recently used. */
 export async function sessionsOf({ db, clock }: Parts, userId: number, asking: string) {
   const oldest = new Date(clock.now().getTime() - SESSION_MS).toISOString()
-  const rows = await run<{ id: string; device: string | null; created_at: string; last_used_at: string }>(
+  const rows = await run<{
+    id: string
+    device: string | null
+    address: string | null
+    created_at: string
+    last_used_at: string
+  }>(
     db.pool,
-    sql`select id, device, created_at, greatest(last_used_at, rotated_at) as last_used_at from ${sessions}
+    sql`select id, device, address, created_at, greatest(last_used_at, rotated_at) as last_used_at from ${sessions}
         where user_id = ${userId} and ended_at is null and created_at > ${oldest}
         order by id = ${asking} desc, greatest(last_used_at, rotated_at) desc limit 100`,
   )
@@ -54,18 +61,18 @@ export async function sessionsOf({ db, clock }: Parts, userId: number, asking: s
 export const sessionCalls: OwnCalls = {
   'security.sessions': {
     /**
-     * {data: [{id, device, created_at, last_used_at, current}]}: the requesting session first, then the most recently
-     * used.
+     * {data: [{id, device, address, created_at, last_used_at, current}]}: the requesting session first, then the most
+     * recently used.
      */
     mine: (parts) => (request) => {
-      const { user, sessionId } = request.session!
+      const { user, sessionId } = sessionOf(request)
       return sessionsOf(parts, user.id, sessionId)
     },
 
     /** Answers 204; another user's session gives 404, like a missing one. */
     end: (parts) => async (request, reply) => {
       const id = pathText(request, 'id')
-      const { user } = request.session!
+      const { user } = sessionOf(request)
       const [own] = isId(id)
         ? await run<{ device_hash: string | null }>(
             parts.db.pool,
@@ -80,7 +87,7 @@ export const sessionCalls: OwnCalls = {
 
     /** Ends all other sessions. Answers 204. */
     endOthers: (parts) => async (request, reply) => {
-      const { user, sessionId } = request.session!
+      const { user, sessionId } = sessionOf(request)
       await parts.sessions.endAll(user.id, sessionId)
       const here = await knownDevice(parts.db.pool, request, user.id)
       await forgetDevices(parts.db.pool, user.id, { except: here ?? '' })
@@ -89,7 +96,7 @@ export const sessionCalls: OwnCalls = {
 
     /** {data: [{id, at, outcome, device, address, by}]}: successful and failed sign-ins of this user. */
     accesses: (parts) => async (request) => {
-      const rows = await accessesOf(parts.db.pool, request.session!.user.id, 50)
+      const rows = await accessesOf(parts.db.pool, sessionOf(request).user.id, 50)
       const data = rows.map(({ op, ...row }) => ({ ...row, outcome: op, device: deviceName(row.device) }))
       return { data, meta: { total: data.length } }
     },

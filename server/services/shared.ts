@@ -32,6 +32,6 @@ const readable = (user: User): SQL =>
   sql`${columnOf(viste, 'risorsa')} = any(${idList(resources.map(({ id }) => id).filter((id) => can(user, id, 'list') !== 'none'))})`
 
 export const sharedCalls: OwnCalls = {
-  'main.copioni': { condivisi: shared(copioni) },
-  'main.viste': { condivise: shared(viste, readable) },
+  'main.copioni': { shared: shared(copioni) },
+  'main.viste': { shared: shared(viste, readable) },
 }

@@ -1,5 +1,6 @@
 /** Reads the cookies that a client's site sets on its first page. */
 import { requestAt, publicPlace, whyUnreached } from '../http/publicRequest.ts'
+import { itemAt, lastOf } from '../../src/domain/lookup.ts'
 
 /** The site's URL if it is within its configured domain, on standard ports and without credentials; otherwise null. */
 export function ownUrl(url: string, dominio: string): URL | null {
@@ -24,7 +25,7 @@ export function lifeOf(line: string, now: number): string {
   const seconds = age ? Number(age[1]) : until ? Math.round((Date.parse(until[1]!) - now) / 1_000) : Number.NaN
   if (!(seconds > 0)) return 'Sessione'
   // An expiry date is a little less than whole units away, because some time has passed since the site computed it.
-  const [amount, one, more] = (UNITS.find(([size]) => seconds >= size * 0.99) ?? UNITS.at(-1)!) as [
+  const [amount, one, more] = (UNITS.find(([size]) => seconds >= size * 0.99) ?? lastOf(UNITS)) as [
     number,
     string,
     string,
@@ -69,7 +70,7 @@ export async function cookiesOf(at: URL, now: number): Promise<SiteCookie[]> {
         if (statusCode >= 400) reject(new Unreached(`Il sito ha risposto con l’errore ${statusCode}`))
         const cookies = new Map<string, SiteCookie>()
         for (const line of answer.headers['set-cookie'] ?? []) {
-          const nome = line.split('=')[0]!.trim()
+          const nome = itemAt(line.split('='), 0).trim()
           if (NAME.test(nome)) cookies.set(nome, { nome, durata: lifeOf(line, now) })
         }
         resolve([...cookies.values()])

@@ -4,7 +4,7 @@ import { resourceOf } from '../../src/domain/resources/all.ts'
 import { TOTAL_LIMIT, writePage } from '../../src/domain/wire.ts'
 import { inNameOrder } from '../db/nameKey.ts'
 import { assistanceRequests } from '../db/schema.ts'
-import { run } from '../db/sql.ts'
+import { run, runOne } from '../db/sql.ts'
 import { transaction } from '../db/transaction.ts'
 import { invalid } from '../http/problem.ts'
 import { writeAudit } from '../resources/audit.ts'
@@ -40,15 +40,15 @@ async function clients(call: Call, query: Query) {
   return writePage('data', rows.slice(0, TOTAL_LIMIT), rows.length)
 }
 
-const motivi = assistenza.fields.motivo!.options ?? []
+const motivi = assistenza.fields.motivo.options ?? []
 
 /** Stores a request for assistance and mails it to the support address. */
 async function requestAssistance(call: Call, body: unknown): Promise<number> {
   requireScope(call.user, assistenza, 'send')
-  const { motivo, testo } = bodyOf(assistenza.bodies!.send!, body) as { motivo: string; testo: string }
+  const { motivo, testo } = bodyOf(assistenza.bodies.send, body)
   const at = call.clock.now().toISOString()
   return transaction(call.db.pool, async (db) => {
-    const [stored] = await run<{ id: number }>(
+    const stored = await runOne<{ id: number }>(
       db,
       sql`insert into ${assistanceRequests} (user_id, motivo, testo, created_at)
           values (${call.user.id}, ${motivo}, ${testo}, ${at}) returning id`,
@@ -64,8 +64,8 @@ async function requestAssistance(call: Call, body: unknown): Promise<number> {
       at,
       by: call.user.id,
     })
-    await writeAudit(db, call, 'send', assistenza.id, stored!.id, null, { motivo })
-    return stored!.id
+    await writeAudit(db, call, 'send', assistenza.id, stored.id, null, { motivo })
+    return stored.id
   })
 }
 

@@ -5,7 +5,8 @@ import type { Fields } from '../../src/domain/fields.ts'
 import { ownersOf } from '../../src/domain/references.ts'
 import { displayOf } from '../../src/domain/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
-import { addMonths, formatHours } from '../../src/domain/seasons.ts'
+import { addMonths } from '../../src/domain/dates.ts'
+import { formatHours } from '../../src/domain/seasons.ts'
 import { unnest } from '../../src/domain/wire.ts'
 import type { Due } from '../../src/domain/workdays.ts'
 import { run, type Runner } from '../db/sql.ts'
@@ -40,7 +41,7 @@ const closing = (db: Runner) => run(db, sql`select pg_advisory_xact_lock(hashtex
 async function addEntry(call: Call, db: Runner, body: unknown): Promise<Found> {
   requireScope(call.user, entry, 'create')
   const flat = typeof body === 'object' && body !== null ? unnest(body as Row, Object.keys(entry.fields)) : body
-  const { readonly: ___, ...person } = utente!
+  const { readonly: ___, ...person } = utente
   const { utente: named, ...values } = bodyOf({ ...entryFields, utente: person }, flat)
   if (named !== undefined && named !== call.user.id) throw invalid({ utente: ['Campo non modificabile'] })
   await requireReferences(call, db, entryFields, values, ownersOf(entryFields, values))
@@ -78,7 +79,7 @@ export const timeWrites: CustomWrites = {
 /** The entries of one user by day, as a table with the total. */
 async function reportRows(call: Call, values: Row): Promise<Cell[][]> {
   const { dataInizio: from, dataFine: to, utente: who } = values
-  await requireReferences(call, call.db.pool, entry.bodies!.report!, values)
+  await requireReferences(call, call.db.pool, entry.bodies.report, values)
   const rows = await run<{ giorno: string; hotel: string; attivita: string; tempo: number; note: string | null }>(
     call.db.pool,
     sql`select to_char(e."dataConsuntivo", 'DD/MM/YYYY') as giorno, concat(h.nome_hotel, ' - ', h.nome_comune) as hotel,
@@ -101,7 +102,7 @@ async function reportRows(call: Call, values: Row): Promise<Cell[][]> {
 /** Locks a month for its writers, or reopens it; returns the number of changed entries. */
 async function lockMonth(call: Call, values: Row): Promise<number> {
   const { mese, utente: who, bloccato } = values as { mese: string; utente?: number | null; bloccato: boolean }
-  await requireReferences(call, call.db.pool, entry.bodies!.blocca!, values)
+  await requireReferences(call, call.db.pool, entry.bodies.lock, values)
   const first = `${mese.slice(0, 7)}-01`
   return transaction(call.db.pool, async (db) => {
     await closing(db)
@@ -113,22 +114,22 @@ async function lockMonth(call: Call, values: Row): Promise<number> {
             ${who ? sql`and utente = ${who}` : sql``} order by id`,
     )
     const ids = rows.map(({ id }) => String(id))
-    const found = await findAllByAuditKey(call, db, entry, ids, requireScope(call.user, entry, 'blocca'), true)
+    const found = await findAllByAuditKey(call, db, entry, ids, requireScope(call.user, entry, 'lock'), true)
     const changes = [...found.values()].map((before) => ({ before, patch: { bloccato } }))
-    return (await changeRows(call, db, entry, changes, 'blocca')).length
+    return (await changeRows(call, db, entry, changes, 'lock')).length
   })
 }
 
 /** Moves an entry to another day. Refused if the entry is locked or the target month is closed. */
 async function moveEntry(call: Call, key: string, body: unknown): Promise<Found> {
-  const { dataConsuntivo: day } = bodyOf(entry.bodies!.sposta!, body) as { dataConsuntivo: string }
+  const { dataConsuntivo: day } = bodyOf(entry.bodies.move, body)
   return transaction(call.db.pool, async (db) => {
     await awaitClosing(db)
-    const before = await findRow(call, db, entry, key, 'sposta', true)
+    const before = await findRow(call, db, entry, key, 'move', true)
     if (before.row.bloccato === true && !isAdmin(call.user))
       throw lockedProblem('Questa attività è bloccata: può spostarla')
     await requireOpenMonth(call, db, before.row.utente, day, 'può spostarla')
-    return changeRow(call, db, entry, before, { dataConsuntivo: day }, 'sposta')
+    return changeRow(call, db, entry, before, { dataConsuntivo: day }, 'move')
   })
 }
 
@@ -138,7 +139,7 @@ const writers = roles.filter((role) => scopeOfRole(role, entry.id, 'create') !==
 
 /** Users who may record hours today, and former employees with a known last day, by name. */
 async function dueHours(call: Call): Promise<Due[]> {
-  const isOwn = requireScope(call.user, entry, 'dovute') === 'own'
+  const isOwn = requireScope(call.user, entry, 'due') === 'own'
   const rows = await run<Row & { id: number; rapporti: Due['rapporti'] }>(
     call.db.pool,
     sql`select u.id, u.name, u."lastName",
@@ -164,7 +165,7 @@ function reportQuery(fields: Fields, query: Query): Row {
 }
 
 /** The user named in the configuration may read the report besides administrators. */
-function requireReader(parts: Parts, call: Call, op: 'report' | 'totali'): void {
+function requireReader(parts: Parts, call: Call, op: 'report' | 'totals'): void {
   if (parts.reportAttivitaUserId !== call.user.id) requireScope(call.user, entry, op)
 }
 
@@ -175,16 +176,16 @@ export const timeCalls: OwnCalls = {
     report: (parts: Parts) => async (request, reply) => {
       const call = callOf(parts, request)
       requireReader(parts, call, 'report')
-      const values = reportQuery(entry.bodies!.report!, queryOf(request))
+      const values = reportQuery(entry.bodies.report, queryOf(request))
       const name = `attivita-${String(values.utente)}-${String(values.dataInizio)}-${String(values.dataFine)}.csv`
       return sendCsv(reply, name, await reportRows(call, values))
     },
     /** The totals of a period; with `formato`, a CSV file of the requested grouping. */
-    totali: (parts: Parts) => async (request, reply) => {
+    totals: (parts: Parts) => async (request, reply) => {
       const call = callOf(parts, request)
-      requireReader(parts, call, 'totali')
-      const { per, formato, ...values } = reportQuery(entry.bodies!.totali!, queryOf(request))
-      await requireReferences(call, call.db.pool, entry.bodies!.totali!, values)
+      requireReader(parts, call, 'totals')
+      const { per, formato, ...values } = reportQuery(entry.bodies.totals, queryOf(request))
+      await requireReferences(call, call.db.pool, entry.bodies.totals, values)
       const totals = await timeTotals(call.db.pool, values)
       if (!formato) return { data: totals }
       await transaction(call.db.pool, (db) => writeAudit(db, call, 'report', entry.id, null, null, values))
@@ -192,14 +193,14 @@ export const timeCalls: OwnCalls = {
       const name = `attivita-per-${by}-${String(values.dataInizio)}-${String(values.dataFine)}.csv`
       return sendCsv(reply, name, totalsRows(totals, by))
     },
-    dovute: (parts: Parts) => async (request) => ({ data: await dueHours(callOf(parts, request)) }),
+    due: (parts: Parts) => async (request) => ({ data: await dueHours(callOf(parts, request)) }),
     /** {data: the entry} */
-    sposta: (parts: Parts) => async (request, reply) =>
+    move: (parts: Parts) => async (request, reply) =>
       sendRow(reply, await moveEntry(callOf(parts, request), pathText(request, 'id'), request.body)),
-    blocca: (parts: Parts) => async (request) => {
+    lock: (parts: Parts) => async (request) => {
       const call = callOf(parts, request)
-      requireScope(call.user, entry, 'blocca')
-      const values = bodyOf(entry.bodies!.blocca!, request.body)
+      requireScope(call.user, entry, 'lock')
+      const values = bodyOf(entry.bodies.lock, request.body)
       return { data: { ...values, cambiate: await lockMonth(call, values) } }
     },
   },

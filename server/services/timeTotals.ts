@@ -6,7 +6,9 @@ import { formatHours } from '../../src/domain/seasons.ts'
 import { capitalize } from '../../src/domain/text.ts'
 import { run, type Runner } from '../db/sql.ts'
 import type { Cell } from '../../src/domain/csv.ts'
+import { formatDay } from '../../src/domain/dateText.ts'
 import type { Row } from './input.ts'
+import { expectDefined } from '../../src/domain/lookup.ts'
 
 const GROUPINGS = ['hotel', 'attivita', 'persona', 'mese'] as const
 export type Grouping = (typeof GROUPINGS)[number]
@@ -16,12 +18,11 @@ type Totals = { minuti: number; voci: number } & Record<Grouping, Group[]>
 type TotalsRow = Row & Record<Grouping, number | string | null> & { of: number; minuti: number; voci: number }
 
 const [hotels, activities, users] = ['main.hotel', 'main.attivita', 'management.user'].map(resourceOf)
-const monthName = new Intl.DateTimeFormat('it-IT', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 const names: Readonly<Record<Grouping, (row: TotalsRow) => string>> = {
   hotel: (row) => displayOf(hotels!, row),
   attivita: (row) => displayOf(activities!, row),
   persona: (row) => displayOf(users!, row),
-  mese: ({ mese }) => capitalize(monthName.format(new Date(`${mese}-01T00:00:00Z`))),
+  mese: ({ mese }) => capitalize(formatDay(`${mese}-01`, 'MMMM YYYY')),
 }
 /**
  * SQL's `grouping()` sets a bit for each of the four columns that a row is aggregated over; 15 marks the grand total.
@@ -48,7 +49,10 @@ export async function timeTotals(db: Runner, { dataInizio: from, dataFine: to, u
         order by g.mese, g.minuti desc, g.voci desc, h.nome_hotel, a.descrizione, u."lastName", u.name,
           g.hotel, g.attivita, g.persona`,
   )
-  const { minuti, voci } = rows.find(({ of }) => of === ALL)!
+  const { minuti, voci } = expectDefined(
+    rows.find(({ of }) => of === ALL),
+    'the row of all sums',
+  )
   const groupsOf = (by: Grouping): Group[] =>
     rows
       .filter(({ of }) => of === markOf(by))
@@ -63,11 +67,11 @@ export async function timeTotals(db: Runner, { dataInizio: from, dataFine: to, u
   return { minuti, voci, hotel, attivita, persona, mese }
 }
 
-const perField = resourceOf('main.tracciamentiAttivita').bodies!.totali!.per!
+const perField = resourceOf('main.tracciamentiAttivita').bodies.totals.per
 
 /** The table as displayed, with its total. */
 export const totalsRows = (totals: Totals, by: Grouping): Cell[][] => [
-  [perField.options!.find(({ value }) => value === by)!.label, 'Ore', 'Quota %', 'Registrazioni'],
+  [perField.options.find(({ value }) => value === by)!.label, 'Ore', 'Quota %', 'Registrazioni'],
   ...totals[by].map(({ nome, minuti, quota, voci }) => [nome, formatHours(minuti / 60), quota, voci]),
   ['Totale', formatHours(totals.minuti / 60), totals.minuti ? 100 : 0, totals.voci],
 ]

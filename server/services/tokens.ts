@@ -2,12 +2,12 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { resourceOf } from '../../src/domain/resources/all.ts'
-import { addDays } from '../../src/domain/rules.ts'
+import { addDays } from '../../src/domain/dates.ts'
 import { MOST_TOKEN_DAYS } from '../../src/domain/tokenScopes.ts'
 import type { PersonalToken, TokenRow } from '../../src/domain/tokens.ts'
 import { newValue } from '../auth/personalTokens.ts'
 import { personalTokens } from '../db/schema.ts'
-import { run, type Runner } from '../db/sql.ts'
+import { run, type Runner, runOne } from '../db/sql.ts'
 import { transaction } from '../db/transaction.ts'
 import { invalid, notFound } from '../http/problem.ts'
 import { writeAudit } from '../resources/audit.ts'
@@ -16,6 +16,7 @@ import { callOf, type OwnCalls } from '../resources/register.ts'
 import type { Parts } from '../resources/request.ts'
 import { findRow } from '../resources/rows.ts'
 import { bodyOf, pathId, pathText } from './input.ts'
+import { sessionOf } from '../auth/sessionOf.ts'
 
 const tokens = resourceOf('security.tokens')
 const user = resourceOf('management.user')
@@ -39,8 +40,6 @@ async function tokensOf({ db, clock }: Parts, userId: number) {
   return { data, meta: { total: data.length } }
 }
 
-type NewToken = { name: string; expires_on: string; scopes: string[] }
-
 /** The token expires at the end of that day in Italian time. */
 function requireEnd(day: string, today: string): void {
   if (day < today) throw invalid({ expires_on: ['Il giorno è già passato'] })
@@ -48,7 +47,7 @@ function requireEnd(day: string, today: string): void {
 }
 
 async function createToken(parts: Parts, request: FastifyRequest): Promise<PersonalToken & { value: string }> {
-  const input = bodyOf(tokens.bodies!.make!, request.body) as NewToken
+  const input = bodyOf(tokens.bodies.make, request.body)
   requireEnd(input.expires_on, parts.clock.today())
   const call = callOf(parts, request)
   const { value, hash, ending } = newValue()
@@ -56,21 +55,21 @@ async function createToken(parts: Parts, request: FastifyRequest): Promise<Perso
   const createdToken = await transaction(parts.db.pool, async (db) => {
     // Locks the user, so that concurrent requests cannot exceed the limit.
     await run(db, sql`select 1 from management_user where id = ${call.user.id} for update`)
-    const [count] = await run<{ good: number }>(
+    const count = await runOne<{ good: number }>(
       db,
       sql`select count(*)::int as good from ${personalTokens}
           where user_id = ${call.user.id} and revoked_at is null and expires_at > ${now}`,
     )
-    if (count!.good >= MOST) throw invalid({ name: [`Hai già ${MOST} token attivi: prima revocane uno`] })
-    const [row] = await run<TokenRow>(
+    if (count.good >= MOST) throw invalid({ name: [`Hai già ${MOST} token attivi: prima revocane uno`] })
+    const row = await runOne<TokenRow>(
       db,
       sql`insert into ${personalTokens} (user_id, hash, name, ending, scopes, created_at, expires_at)
           values (${call.user.id}, ${hash}, ${input.name}, ${ending}, ${JSON.stringify(input.scopes)}, ${now},
                   ${dayStart(input.expires_on, 1)}) returning ${columns}`,
     )
-    const { name, scopes, expires_at } = row!
-    await writeAudit(db, call, 'make', tokens.id, row!.id, null, { name, scopes, expires_at })
-    return row!
+    const { name, scopes, expires_at } = row
+    await writeAudit(db, call, 'make', tokens.id, row.id, null, { name, scopes, expires_at })
+    return row
   })
   return { ...createdToken, state: 'attivo', value }
 }
@@ -89,7 +88,7 @@ async function revoke(parts: Parts, request: FastifyRequest, db: Runner, userId:
 
 export const tokenCalls: OwnCalls = {
   'security.tokens': {
-    mine: (parts) => (request) => tokensOf(parts, request.session!.user.id),
+    mine: (parts) => (request) => tokensOf(parts, sessionOf(request).user.id),
 
     /** {data: the token with its `value`, shown only here}. */
     make: (parts) => async (request, reply) => reply.code(201).send({ data: await createToken(parts, request) }),
@@ -97,7 +96,7 @@ export const tokenCalls: OwnCalls = {
     /** Answers 204; another user's token gives 404, like a missing one. */
     revoke: (parts) => async (request, reply) => {
       const id = pathId(request, 'id')
-      await transaction(parts.db.pool, (db) => revoke(parts, request, db, request.session!.user.id, id))
+      await transaction(parts.db.pool, (db) => revoke(parts, request, db, sessionOf(request).user.id, id))
       return reply.code(204).send()
     },
   },

@@ -2,7 +2,7 @@
  * Fills in missing translations of offers, from a translation service or as copies of the Italian text, in which case
  * the language stays marked as to be translated.
  */
-import { type Language, languages, type Localized } from '../../src/domain/fields.ts'
+import { type Language, languages, type Localized, localizedIn } from '../../src/domain/fields.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { validateField } from '../../src/domain/validate.ts'
 import type { Format, Translation } from '../providers/translation.ts'
@@ -42,10 +42,10 @@ export const offerFilling: TextRequest = ({ providers: { translation } }) => {
   }
 }
 
-const formatOf = (name: Name): Format => (fields[name]!.kind === 'localizedHtml' ? 'html' : 'text')
+const formatOf = (name: Name): Format => (fields[name].kind === 'localizedHtml' ? 'html' : 'text')
 
 function italianOf(row: Row, name: Name): string | null {
-  const own = (row[name] as Localized | null)?.it
+  const own = localizedIn(row[name]).it
   return own?.trim() ? own : name === 'titoli' ? (row.titolo as string) : null
 }
 
@@ -53,7 +53,7 @@ const untranslatedLanguages = (row: Row) => new Set((row.da_tradurre ?? []) as L
 
 /** Whether the text is missing, or a copy of the Italian that is still to be translated. */
 function needsTranslation(row: Row, name: Name, language: Language, italian: string): boolean {
-  const own = (row[name] as Localized | null)?.[language]?.trim()
+  const own = localizedIn(row[name])[language]?.trim()
   return !own || (own === italian.trim() && untranslatedLanguages(row).has(language))
 }
 
@@ -90,7 +90,7 @@ class Answers {
   /** The translation if the field accepts it, otherwise undefined. */
   textOf(name: Name, language: Language, italian: string): string | undefined {
     const text = this.#known.get(keyOf(language, formatOf(name), italian))
-    const fits = text !== undefined && !validateField(name, fields[name]!, { it: italian, [language]: text }).length
+    const fits = text !== undefined && !validateField(name, fields[name], { it: italian, [language]: text }).length
     return fits ? text : undefined
   }
 }
@@ -115,7 +115,7 @@ function fillTexts(row: Row, answers: Answers, copies: string): FilledTexts {
   for (const name of offerTexts) {
     const italian = italianOf(row, name)
     if (!italian) continue
-    const all: Localized = { ...(row[name] as Localized | null), it: italian }
+    const all: Localized = { ...localizedIn(row[name]), it: italian }
     for (const language of foreign.filter((one) => needsTranslation(row, name, one, italian))) {
       const text = answers.textOf(name, language, italian)
       if (text !== undefined || !all[language]?.trim()) all[language] = text ?? italian

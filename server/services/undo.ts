@@ -17,6 +17,7 @@ import { withSavepoint } from '../resources/savepoint.ts'
 import { authorOf, kindOf, resourcesOfTable } from '../resources/audit.ts'
 import { same } from '../resources/diff.ts'
 import { deleteWithReferrers } from '../resources/engine.ts'
+import { currentOp } from '../resources/formerOps.ts'
 import { changeRow, findByAuditKey, type FoundOrDeleted, restoreRow } from '../resources/records.ts'
 import { checkReferences, type KnownReferences } from '../resources/references.ts'
 import type { Call } from '../resources/request.ts'
@@ -124,7 +125,8 @@ export function undo(call: Call, by: { auditId?: number; requestId?: string }): 
 
 export async function undoOne(call: Call, db: Runner, entry: Entry): Promise<Undone> {
   const kind = kindOf(entry.before, entry.after)
-  const written: Omit<AuditedWrite, 'id'> = { op: entry.op, resource: entry.resource, record: entry.record, kind }
+  const { resource: id, record } = entry
+  const written: Omit<AuditedWrite, 'id'> = { op: currentOp(entry.op), resource: id, record, kind }
   const resource = resourceOf(entry.resource)
   if (!mayUndo(call.user, written)) {
     // 403 if the user has lost the right; 409 if nobody can undo it.
@@ -219,9 +221,9 @@ export async function revertPatch(
 ): Promise<Row> {
   const names = restorableFields(call, resource, entry)
   if (found.deleted) throw await deletedSince(call, db, resource, entry.record)
-  if (names.some((name) => !same(found.row[name], entry.after![name]))) throw changedSince()
+  if (names.some((name) => !same(found.row[name], entry.after?.[name]))) throw changedSince()
   if (!names.length) throw isFinal()
-  const patch = Object.fromEntries(names.map((name) => [name, entry.before![name] ?? null]))
+  const patch = Object.fromEntries(names.map((name) => [name, entry.before?.[name] ?? null]))
   await requireTargets(call, db, resource, patch, {
     row: { ...found.row, ...patch },
     before: found.row,

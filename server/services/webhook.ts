@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { FastifyRequest, RouteHandlerMethod } from 'fastify'
 import { TEST_EVENT, webhook } from '../../src/domain/resources/webhook.ts'
 import { webhookDeliveries } from '../db/schema.ts'
-import { run, type Runner } from '../db/sql.ts'
+import { run, type Runner, runOne } from '../db/sql.ts'
 import { afterCommit, transaction } from '../db/transaction.ts'
 import { NotPublic } from '../http/publicRequest.ts'
 import { invalid, invalidParameter, notFound } from '../http/problem.ts'
@@ -16,6 +16,8 @@ import { requireScope } from '../resources/scope.ts'
 import { placeFor } from '../webhooks/address.ts'
 import { newSecret } from '../webhooks/sign.ts'
 import { bodyOf, numberOf, onlyKnown, pathId, queryOf } from './input.ts'
+import { sessionOf } from '../auth/sessionOf.ts'
+import { expectDefined } from '../../src/domain/lookup.ts'
 
 const states = {
   attesa: sql`waits`,
@@ -32,9 +34,9 @@ const webhookInPath = (call: Call, db: Runner, request: FastifyRequest, op: stri
 const withDnsCheck =
   (op: 'create' | 'update') =>
   (parts: Parts): RouteHandlerMethod => {
-    const write = writeCalls(webhook, genericWrites)[op]!(parts)
+    const write = expectDefined(writeCalls(webhook, genericWrites)[op], `the write '${op}'`)(parts)
     return async function (request, reply) {
-      requireScope(request.session!.user, webhook, op)
+      requireScope(sessionOf(request).user, webhook, op)
       const { indirizzo } = (request.body ?? {}) as { indirizzo?: unknown }
       if (typeof indirizzo === 'string')
         await placeFor(indirizzo, parts.outside).catch((error: unknown) => {
@@ -48,13 +50,13 @@ const withDnsCheck =
 /** Runs `work` in a transaction with an audit entry; due deliveries are sent after the commit. */
 const withAudit =
   <T>(
-    op: 'segreto' | 'prova' | 'rinvia',
+    op: 'renewSecret' | 'test' | 'redeliver',
     work: (db: Runner, id: number, request: FastifyRequest, parts: Parts) => Promise<T>,
   ) =>
   (parts: Parts): RouteHandlerMethod =>
   async (request) => {
     const call = callOf(parts, request)
-    bodyOf(webhook.bodies![op]!, request.body)
+    bodyOf(webhook.bodies[op], request.body)
     const data = await transaction(parts.db.pool, async (db) => {
       const { key } = await webhookInPath(call, db, request, 'update')
       const result = await work(db, Number(key), request, parts)
@@ -73,22 +75,22 @@ export const webhookRows: OwnCalls = {
 export const webhookCalls: OwnCalls = {
   'management.webhook': {
     /** Creates a new secret, shown only here, which signs all later deliveries. */
-    segreto: withAudit('segreto', async (db, id, _, { vault }) => {
+    renewSecret: withAudit('renewSecret', async (db, id, _, { vault }) => {
       const segreto = newSecret()
       await run(db, sql`update management_webhook set segreto = ${vault.seal(-id, segreto)} where id = ${id}`)
       return { segreto }
     }),
     /** Queues a test delivery. */
-    prova: withAudit('prova', async (db, id, _, { clock }) => {
-      const [row] = await run<{ id: number }>(
+    test: withAudit('test', async (db, id, _, { clock }) => {
+      const row = await runOne<{ id: number }>(
         db,
         sql`insert into ${webhookDeliveries} (webhook_id, event, created_at) values (${id}, ${TEST_EVENT}, ${clock.now().toISOString()})
             returning id`,
       )
-      return row!
+      return row
     }),
     /** Queues a delivery again, whatever its result. */
-    rinvia: withAudit('rinvia', async (db, id, request) => {
+    redeliver: withAudit('redeliver', async (db, id, request) => {
       const [row] = await run<{ id: number }>(
         db,
         sql`update ${webhookDeliveries} set attempts = 0, next_at = null, sent_at = null, failed_at = null, error = null
@@ -99,7 +101,7 @@ export const webhookCalls: OwnCalls = {
       return row
     }),
     /** ?stato&page&perPage → {data: […], meta: {total, segreto}}, newest first. */
-    consegne: (parts) => async (request) => {
+    deliveries: (parts) => async (request) => {
       const query = queryOf(request)
       onlyKnown(query, ['stato', 'page', 'perPage'])
       const stato = query.stato ?? ''

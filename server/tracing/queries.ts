@@ -1,6 +1,7 @@
 /** Spans of database queries, children of the request's span. */
 import { SpanKind, SpanStatusCode, trace, type Context, type Span, type Tracer } from '@opentelemetry/api'
 import pg from 'pg'
+import { itemAt } from '../../src/domain/lookup.ts'
 
 type Query = (...args: unknown[]) => unknown
 
@@ -41,8 +42,8 @@ export function watchQueries(pool: pg.Pool, tracer: Tracer, active: () => Contex
     }
   const hosts = [pool, pg.Client.prototype] as unknown as { query: Query }[]
   const before = hosts.map(({ query }) => query)
-  for (const [at, host] of hosts.entries()) host.query = watched(before[at]!)
-  return () => hosts.forEach((host, at) => (host.query = before[at]!))
+  for (const [at, host] of hosts.entries()) host.query = watched(itemAt(before, at))
+  return () => hosts.forEach((host, at) => (host.query = itemAt(before, at)))
 }
 
 function endSpan(span: Span, answer: unknown): unknown {

@@ -2,6 +2,8 @@
 import { user } from '../domain/resources/utenti.ts'
 import { readItem } from '../domain/wire.ts'
 import { call } from './call.ts'
+import { hasCapability } from './config.ts'
+import { readLoginAnswer, type LoginAnswer } from './credentials.ts'
 
 export type PersonalData = { name: string; lastName: string; cellulare: string | null; whatsapp: string | null }
 
@@ -22,6 +24,21 @@ export const forgotPassword = (email: string) => call(user, 'forgotPassword', { 
 
 export type Passwords = { password: string; password_confirm: string }
 
-export const resetPassword = (token: string, body: Passwords) => call(user, 'resetPassword', { query: { token }, body })
+/** Whether the service can tell whom a password link was sent to, and sign that person in with the new password. */
+const hasPasswordLinks = (): boolean => hasCapability('management', 'passwordLinks')
+
+/** The first name of the person to whom a password link was sent; null where the service does not say it. */
+export async function fetchLinkName(token: string): Promise<string | null> {
+  if (!hasPasswordLinks()) return null
+  const { body } = await call(user, 'passwordLink', { query: { token } })
+  return readItem<{ name: string }>(body).name
+}
+
+/** Stores the new password. Answers as the login does where the service signs in at once, else null. */
+export async function resetPassword(token: string, passwords: Passwords): Promise<LoginAnswer | null> {
+  const body = hasPasswordLinks() ? { ...passwords, sign_in: true } : passwords
+  const answer = await call(user, 'resetPassword', { query: { token }, body })
+  return answer.body ? readLoginAnswer(answer.body) : null
+}
 
 export const changePassword = (id: number, body: Passwords) => call(user, 'changePassword', { path: { id }, body })

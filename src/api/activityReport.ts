@@ -17,13 +17,13 @@ export type TotalsQuery = { dataInizio: string; dataFine: string; utente?: numbe
 
 /** Sends no request while `query` is null. */
 export const useActivityTotals = (query: TotalsQuery | null) =>
-  useCall(tracciamentiAttivita, 'totali', query && { query }, (body) => readItem<ActivityTotals>(body), {
+  useCall(tracciamentiAttivita, 'totals', query && { query }, (body) => readItem<ActivityTotals>(body), {
     keepPreviousData: true,
   })
 
 /** Downloads one of the tables as a CSV file. Throws ApiError. */
 export async function fetchTotals(query: TotalsQuery, per: Grouping): Promise<Download> {
-  const { body, fileName } = await call(tracciamentiAttivita, 'totali', {
+  const { body, fileName } = await call(tracciamentiAttivita, 'totals', {
     query: { ...query, per, formato: 'csv' },
     headers: { accept: 'text/csv' },
     blob: true,

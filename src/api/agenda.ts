@@ -7,14 +7,12 @@ import { useCall } from './useCall.ts'
 export type Feed = { creata_il: string; letta_il: string | null }
 
 /** null: there is no feed. */
-export const useFeed = () => useCall(tracciamentiAttivita, 'agenda', {}, (body) => (body as { data: Feed | null }).data)
+export const useFeed = () => useCall(tracciamentiAttivita, 'feed', {}, (body) => (body as { data: Feed | null }).data)
 
 /** Creates a new address, which is shown only this once; the previous one stops working. */
 export async function renewFeed(): Promise<string> {
-  const { indirizzo } = readItem<{ indirizzo: string }>(
-    (await call(tracciamentiAttivita, 'rinnova', { body: {} })).body,
-  )
+  const { indirizzo } = readItem<{ indirizzo: string }>((await call(tracciamentiAttivita, 'renew', { body: {} })).body)
   return new URL(indirizzo, location.origin).href
 }
 
-export const withdrawFeed = () => call(tracciamentiAttivita, 'ritira', {})
+export const withdrawFeed = () => call(tracciamentiAttivita, 'withdraw', {})

@@ -3,7 +3,7 @@
  * answer holds them all.
  */
 import { attivita, clienti, tracciamentiAttivita } from '../domain/resources/staff.ts'
-import { addDays } from '../domain/rules.ts'
+import { addDays } from '../domain/dates.ts'
 import { readItem, readPage } from '../domain/wire.ts'
 import type { Due } from '../domain/workdays.ts'
 import { randomUuid } from '../domain/uuid.ts'
@@ -65,7 +65,7 @@ export async function dayAndLast(day: string, utente: number): Promise<{ here: R
 
 /** Closes the month of that day for one person or for all (null), or reopens it; returns how many entries changed. */
 export async function lockMonth(mese: string, bloccato: boolean, utente: number | null): Promise<number> {
-  const { body } = await call(tracciamentiAttivita, 'blocca', {
+  const { body } = await call(tracciamentiAttivita, 'lock', {
     body: { mese, bloccato, ...(utente !== null && { utente }) },
     writeKey: randomUuid(),
   })
@@ -74,7 +74,7 @@ export async function lockMonth(mese: string, bloccato: boolean, utente: number 
 
 /** Moves an entry to another day. Throws ApiError. */
 export const moveEntry = (id: number, dataConsuntivo: string) =>
-  call(tracciamentiAttivita, 'sposta', { path: { id }, body: { dataConsuntivo }, writeKey: randomUuid() })
+  call(tracciamentiAttivita, 'move', { path: { id }, body: { dataConsuntivo }, writeKey: randomUuid() })
 
 /** The hours due by person, as far as the user may see them. */
-export const useDueHours = () => useCall(tracciamentiAttivita, 'dovute', {}, (body) => readPage<Due>(body).rows)
+export const useDueHours = () => useCall(tracciamentiAttivita, 'due', {}, (body) => readPage<Due>(body).rows)

@@ -9,6 +9,7 @@ import { hasCapability } from './config.ts'
 import { ApiError } from './error.ts'
 import { createRow, deleteRow, updateRow } from './records.ts'
 import { endpointOf, toWire, type Owner, type Row } from './resources.ts'
+import { itemAt } from '../domain/lookup.ts'
 
 type ReadVersion = { key: string | number; etag: string | undefined }
 export type RowWrite =
@@ -74,7 +75,7 @@ async function writeBatch<W extends RowWrite>(
     writeKey: randomUuid(),
   })
   const answers = readPage<RowAnswer>(body).rows
-  return writes.map((write, at) => ({ write, error: errorOf(op, answers[at]!) }))
+  return writes.map((write, at) => ({ write, error: errorOf(op, itemAt(answers, at)) }))
 }
 
 /** The version in the ETag that the row was read with, where it is known. */

@@ -17,6 +17,7 @@ export async function readCached<T>(key: Key, ms: number, fetch: () => Promise<T
     (known) => (known && known.until > now ? known : { value: fetch(), until: now + ms }),
     { revalidate: false },
   )
+  // mutate() answers what its function returned, which is always an entry.
   return entry!.value
 }
 

@@ -1,10 +1,10 @@
 /** The search over all records, used only where the main service declares that it has one. */
-import useSWR from 'swr'
 import { cerca, type FoundRecord } from '../domain/resources/cerca.ts'
 import { readPage } from '../domain/wire.ts'
 import { keyOf } from './cache.ts'
 import { call } from './call.ts'
 import { hasCapability } from './config.ts'
+import { useSWRFor } from './useSWRFor.ts'
 
 export const hasSearch = (): boolean => hasCapability('main', 'search')
 
@@ -16,9 +16,10 @@ export function useFoundRecords(
   kinds: readonly string[] | undefined,
 ): { found: readonly FoundRecord[]; isLoading: boolean } {
   const tipo = kinds?.join(',')
-  const { data, isLoading } = useSWR(
-    text === null ? null : keyOf(cerca, 'found', text, tipo),
-    async () => readPage<FoundRecord>((await call(cerca, 'cerca', { query: { query: text!, tipo } })).body).rows,
+  const { data, isLoading } = useSWRFor(
+    text,
+    (words) => keyOf(cerca, 'found', words, tipo),
+    async (words) => readPage<FoundRecord>((await call(cerca, 'search', { query: { query: words, tipo } })).body).rows,
     // When it fails, the palette still finds everything else, and shows no error at each letter.
     { shouldRetryOnError: false },
   )

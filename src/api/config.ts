@@ -1,3 +1,6 @@
+/** Reads config.json: the configuration that the server gives to the console at start. */
+import type { DemoAccount } from '../domain/demoAccount.ts'
+
 /** The runtime configuration: where the services are, which capabilities they have, which links exist. */
 export type RuntimeConfig = {
   services: Record<string, string>
@@ -7,6 +10,8 @@ export type RuntimeConfig = {
   reportAttivitaUserId?: number | null
   /** Hours due on a working day; without it none are counted. */
   oreDovute?: number
+  /** The accounts of a demo network; a real installation has none. */
+  demoAccounts?: readonly DemoAccount[]
 }
 
 let current: RuntimeConfig | undefined

@@ -27,10 +27,10 @@ function readSold(body: unknown): SalesComparison | Uncompared {
 /** Old figures stay while new ones load. */
 const keepPrevious = { keepPreviousData: true }
 
-export const useSold = (query: SoldQuery) => useCall(sales, 'confronto', { query }, readSold, keepPrevious)
+export const useSold = (query: SoldQuery) => useCall(sales, 'comparison', { query }, readSold, keepPrevious)
 
 export const useReportSold = (id: number, query: SoldQuery) =>
-  useCall(reports, 'confronto', { path: { id }, query }, readCompared, keepPrevious)
+  useCall(reports, 'comparison', { path: { id }, query }, readCompared, keepPrevious)
 
 type Average = Record<'hotels' | 'orders' | 'total' | 'price_list_total' | 'average_hotel' | 'average_order', number>
 
@@ -39,6 +39,6 @@ export const useAverage = (query: SoldQuery | null) =>
   useCall(sales, 'average', query && { query }, readItem<Average>, keepPrevious)
 
 /** Throws ApiError. */
-export const soldFile = (query: SoldQuery): Promise<Download> => download(sales, 'esporta', { query })
+export const soldFile = (query: SoldQuery): Promise<Download> => download(sales, 'exportComparison', { query })
 export const reportFile = (id: number, query: SoldQuery): Promise<Download> =>
-  download(reports, 'esporta', { path: { id }, query })
+  download(reports, 'exportComparison', { path: { id }, query })

@@ -18,7 +18,7 @@ type Meta = { total: number; conteggi: ContactHistory['counts']; altri: ContactH
 export const useContactHistory = (id: number, kind: EventKind | null, rows: number) =>
   useCall(
     rubrica,
-    'storia',
+    'timeline',
     { path: { id }, query: { perPage: rows, ...(kind && { tipo: kind }) } },
     (body): ContactHistory => {
       const { total, conteggi, altri } = (body as { meta: Meta }).meta

@@ -1,12 +1,13 @@
 /** Search and labels of hotels and portals. */
-import useSWR from 'swr'
 import { hotelCalls, hotelDatiCalls } from '../domain/resources/firstCalls.ts'
 import { importChunk } from '../domain/importChunk.ts'
 import { readItem, readPage } from '../domain/wire.ts'
+import { createEmitter } from '../domain/emitter.ts'
 import { keyOf, refreshResource, dedupe } from './cache.ts'
 import { call } from './call.ts'
 import { signedInPerson } from './client.ts'
 import { clearDaily, fetchDaily, readDaily } from './dailyCache.ts'
+import { useSWRFor } from './useSWRFor.ts'
 
 export type HotelDati = {
   idHotel: number
@@ -31,15 +32,8 @@ export const portalLabel = (portal: Sito): string => `${portal.name} - (${portal
  */
 const portals = () => importChunk(() => import('../domain/resources/portali.ts'))
 
-const readListeners = new Set<(hotel: HotelDati) => void>()
 /** Calls back with every hotel that is read, so that remembered hotel names can be refreshed. */
-export function onHotelRead(listener: (hotel: HotelDati) => void): () => void {
-  readListeners.add(listener)
-  return () => readListeners.delete(listener)
-}
-export function notifyHotelRead(hotel: HotelDati): void {
-  for (const listener of readListeners) listener(hotel)
-}
+export const { subscribe: onHotelRead, emit: notifyHotelRead } = createEmitter<HotelDati>()
 
 /** `limit`: page size, for callers that cache the hotels. */
 export async function searchHotels(filter: string, limit?: number): Promise<HotelDati[]> {
@@ -91,9 +85,10 @@ export const fetchHotel = (id: number): Promise<WholeHotel> =>
 
 /** The code of the seller who looks after a hotel, null without one; undefined until it is known. */
 export function useSeller(hotelId: number | null): { seller: string | null | undefined; error: unknown } {
-  const { data: seller, error } = useSWR<string | null, unknown>(
-    hotelId === null ? null : keyOf(hotelCalls, 'seller', hotelId),
-    async () => (await fetchHotel(hotelId!)).produttore ?? null,
+  const { data: seller, error } = useSWRFor(
+    hotelId,
+    (id) => keyOf(hotelCalls, 'seller', id),
+    async (id) => (await fetchHotel(id)).produttore ?? null,
   )
   return { seller, error }
 }

@@ -1,12 +1,12 @@
 /** How many rows a list would have with each value of one of its filters, under the others that are set. */
-import useSWR from 'swr'
 import { isCounted } from '../domain/listQuery.ts'
 import type { Resource } from '../domain/resource.ts'
 import type { Counts } from '../domain/wire.ts'
 import { keyOf } from './cache.ts'
 import { send } from './call.ts'
 import { hasCapability } from './config.ts'
-import { endpointOf, pathOf, wireQuery, type Owner } from './resources.ts'
+import { endpointOf, pathOf, wireQuery, type Owner, requireEndpoint } from './resources.ts'
+import { useSWRFor } from './useSWRFor.ts'
 
 type CountRequest = {
   resource: Resource
@@ -16,7 +16,7 @@ type CountRequest = {
 }
 
 async function countsOf({ resource, owner, filters, q }: CountRequest, name: string): Promise<Counts> {
-  const endpoint = endpointOf(resource, 'list', owner)!
+  const endpoint = requireEndpoint(resource, 'list', owner)
   const query = { ...(q && { q }), page: 1, size: 1, filters, counts: name }
   const { body } = await send<{ meta?: { counts?: Counts } }>(resource, endpoint, pathOf(endpoint, owner), {
     query: wireQuery(resource, endpoint, owner, query),
@@ -39,9 +39,10 @@ const isOffered = ({ resource, owner }: CountRequest, name: string): boolean => 
 export function useCounts(listRequest: CountRequest | undefined, name: string): Counts {
   const { [name]: _, ...filters } = listRequest?.filters ?? {}
   const request = listRequest && isOffered(listRequest, name) ? { ...listRequest, filters } : null
-  const { data } = useSWR<Counts>(
-    request && keyOf(request.resource, 'counts', request.owner, name, filters, request.q),
-    () => countsOf(request!, name),
+  const { data } = useSWRFor(
+    request,
+    (known) => keyOf(known.resource, 'counts', known.owner, name, filters, known.q),
+    (known) => countsOf(known, name),
     { shouldRetryOnError: false },
   )
   return data ?? {}

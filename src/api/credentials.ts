@@ -15,6 +15,10 @@ export type LoginAnswer = Partial<Omit<SignedIn, 'user'> & SecondStep> & {
 /** Throws ApiError; 404 = wrong credentials. */
 export async function askLogin(email: string, password: string): Promise<LoginAnswer> {
   const { body } = await call(authCalls, 'login', { url: config().loginUrl, body: { email, password } })
+  return readLoginAnswer(body)
+}
+
+export function readLoginAnswer(body: unknown): LoginAnswer {
   const answer = body as LoginAnswer
   return { ...answer, user: readUser(answer.user) ?? undefined }
 }

@@ -20,11 +20,11 @@ export const useHotelToday = (hotelId: number | null) =>
   })
 
 export const usePortalToday = (portaleId: number | null) =>
-  useCall(cruscotto, 'portale', portaleId === null ? null : { path: { portaleId } }, (body) => readItem<Today>(body))
+  useCall(cruscotto, 'portal', portaleId === null ? null : { path: { portaleId } }, (body) => readItem<Today>(body))
 
 /** Sends no request where the user may not see it. */
 export const useOfficeToday = (may: boolean) =>
-  useCall(cruscotto, 'ufficio', may ? {} : null, (body) => readItem<OfficeToday>(body))
+  useCall(cruscotto, 'office', may ? {} : null, (body) => readItem<OfficeToday>(body))
 
 export const useSystemToday = (may: boolean) =>
-  useCall(cruscotto, 'sistema', may ? {} : null, (body) => readItem<OfficeToday>(body))
+  useCall(cruscotto, 'system', may ? {} : null, (body) => readItem<OfficeToday>(body))

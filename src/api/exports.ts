@@ -3,7 +3,7 @@ import type { Resource } from '../domain/resource.ts'
 import { importazioni } from '../domain/resources/importazioni.ts'
 import { exportOf } from '../domain/resources/index.ts'
 import type { ListQuery } from '../domain/wire.ts'
-import { endpointOf, pathOf, wireQuery, type Owner } from './resources.ts'
+import { pathOf, wireQuery, type Owner, requireEndpoint } from './resources.ts'
 import { download, downloadAt, type Download } from './tickets.ts'
 
 type Keys = readonly (string | number)[]
@@ -20,14 +20,14 @@ export function wholeList({ order, ...query }: ListQuery, keys?: Keys): ListQuer
  */
 export function fetchExport(resource: Resource, owner: Owner, query: ListQuery, keys?: Keys): Promise<Download> {
   const ownExport = keys ? undefined : exportOf(resource)
-  const list = endpointOf(resource, 'list', owner)!
+  const list = requireEndpoint(resource, 'list', owner)
   const listQuery = {
     ...wireQuery(resource, list, owner, wholeList(query, keys)),
     ...(keys && { keys: keys.join(',') }),
   }
   if (!ownExport) {
     const hotelId = list.path.includes('{hotelId}') ? owner.hotelId : undefined
-    return download(importazioni, 'esporta', { path: { resource: resource.id }, query: { ...listQuery, hotelId } })
+    return download(importazioni, 'export', { path: { resource: resource.id }, query: { ...listQuery, hotelId } })
   }
   const path = pathOf(ownExport.endpoint, { databaseId: owner.databaseId })
   return downloadAt({ ...ownExport.source, id: resource.id }, ownExport.endpoint, path, { ...listQuery, limit: '0' })

@@ -10,7 +10,7 @@ export type Use = { resource: string; id: string | number; nome: string; campo: 
 export const usePictureUses = (hotelId: number, nomeFile: string | null) =>
   useCall(
     galleria,
-    'usi',
+    'uses',
     nomeFile === null ? null : { path: { hotelId, nomeFile } },
     (body) => readPage<Use>(body).rows,
   )
@@ -20,5 +20,5 @@ type MoveRequest = { hotelId: number; nomi: readonly string[]; categoryId: numbe
 /** Moves pictures from the gallery with that id into the other one. Throws ApiError. */
 export function moveToOtherGallery(from: string, { hotelId, writeKey, ...body }: MoveRequest) {
   const request = { path: { hotelId }, body, writeKey }
-  return from === galleria.id ? call(galleria, 'sposta', request) : call(galleriaPrivata, 'sposta', request)
+  return from === galleria.id ? call(galleria, 'move', request) : call(galleriaPrivata, 'move', request)
 }

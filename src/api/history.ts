@@ -1,5 +1,4 @@
 /** The history of a record, restoring and undoing, and what others change meanwhile (capabilities of the services). */
-import useSWR from 'swr'
 import type { User } from '../domain/roles.ts'
 import { can } from '../domain/access.ts'
 import type { Resource } from '../domain/resource.ts'
@@ -9,7 +8,7 @@ import { randomUuid } from '../domain/uuid.ts'
 import { keyOf } from './cache.ts'
 import { call } from './call.ts'
 import { hasCapability } from './config.ts'
-import type { ApiError } from './error.ts'
+import { useSWRFor } from './useSWRFor.ts'
 
 export type HistoryField = {
   name: string
@@ -43,10 +42,11 @@ export const hasHistory = (user: User, resource: Resource): boolean =>
  * key.
  */
 export const useHistory = (resource: Resource, key: string | null, page: number) =>
-  useSWR<HistoryPage, ApiError>(
-    key === null ? null : keyOf(resource, 'history', key, page),
-    async () => {
-      const about = { path: { resource: resource.id, id: key! }, query: { page, perPage: HISTORY_PAGE } }
+  useSWRFor(
+    key,
+    (id) => keyOf(resource, 'history', id, page),
+    async (id) => {
+      const about = { path: { resource: resource.id, id }, query: { page, perPage: HISTORY_PAGE } }
       return (await call(history, 'history', about)).body as HistoryPage
     },
     { keepPreviousData: true },

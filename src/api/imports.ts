@@ -13,7 +13,7 @@ export async function readImport(
   name: string,
   signal: AbortSignal,
 ): Promise<ImportInfo> {
-  const { body } = await call(importazioni, 'leggi', {
+  const { body } = await call(importazioni, 'parse', {
     path: { resource: resource.id },
     query: { nome: name },
     body: file,

@@ -7,6 +7,7 @@ import { readPage } from '../domain/wire.ts'
 import { hasSearch } from './cerca.ts'
 import { call } from './call.ts'
 import { endpointOf, listRows, type Owner, type Row } from './resources.ts'
+import { fieldOf } from '../domain/fields.ts'
 
 export type NamedRow = {
   value: string | number
@@ -46,7 +47,7 @@ export async function namesOf(
 
 /** Uses the search over all records, where only the rows of one hotel have a list. */
 async function searchNames(tipo: string, query: string): Promise<NamedRow[]> {
-  const { rows } = readPage<FoundRecord>((await call(cerca, 'cerca', { query: { query, tipo } })).body)
+  const { rows } = readPage<FoundRecord>((await call(cerca, 'search', { query: { query, tipo } })).body)
   return rows.map(({ id, titolo, riga, hotel }) => ({
     value: id,
     shown: titolo,
@@ -57,7 +58,9 @@ async function searchNames(tipo: string, query: string): Promise<NamedRow[]> {
 
 /** The name of its place, where the description copies that of another row. */
 function placeNameOf({ fields }: Resource, row: Row): string | undefined {
-  const name = Object.keys(fields).find((one) => fields[one]!.kind === 'text' && fields[one]!.derived?.includes('.'))
+  const name = Object.keys(fields).find(
+    (one) => fieldOf(fields, one).kind === 'text' && fieldOf(fields, one).derived?.includes('.'),
+  )
   const value = name && row[name]
   return typeof value === 'string' ? value : undefined
 }

@@ -24,11 +24,13 @@ export type OutgoingMail = {
 }
 export type OutboxPage = { data: OutgoingMail[]; meta: { total: number; links?: boolean } }
 
-const fetchOutbox = async (stato: MailState | '', page: number, perPage: number): Promise<OutboxPage> =>
-  (await call(outbox, 'list', { query: { page, perPage, stato: stato || undefined } })).body as OutboxPage
+const fetchOutbox = async (stato: MailState | '', q: string, page: number, perPage: number): Promise<OutboxPage> =>
+  (await call(outbox, 'list', { query: { page, perPage, stato: stato || undefined, q: q || undefined } }))
+    .body as OutboxPage
 
-export const useOutbox = (stato: MailState | '', page: number, size: number) =>
-  useSWR<OutboxPage, ApiError>(keyOf(outbox, 'list', stato, page, size), () => fetchOutbox(stato, page, size), {
+/** `q`: a part of the subject or of an address. */
+export const useOutbox = (stato: MailState | '', q: string, page: number, size: number) =>
+  useSWR<OutboxPage, ApiError>(keyOf(outbox, 'list', stato, q, page, size), () => fetchOutbox(stato, q, page, size), {
     keepPreviousData: true,
   })
 

@@ -1,5 +1,4 @@
 /** Plans over many rows: the services rehearse (dry run), run and undo them (domain/plan.ts). */
-import useSWR from 'swr'
 import { isUnderWay, type Plan, type PlanInfo, type PlanRow } from '../domain/plan.ts'
 import { findEndpoint, type Resource } from '../domain/resource.ts'
 import { plans } from '../domain/resources/prove.ts'
@@ -8,9 +7,9 @@ import { randomUuid } from '../domain/uuid.ts'
 import { keyOf, refreshResource } from './cache.ts'
 import { call } from './call.ts'
 import { hasCapability } from './config.ts'
-import type { ApiError } from './error.ts'
-import { endpointOf, wireQuery, type Owner } from './resources.ts'
+import { wireQuery, type Owner, requireEndpoint } from './resources.ts'
 import { downloadAt, type Download } from './tickets.ts'
+import { useSWRFor } from './useSWRFor.ts'
 
 /** Whether the installation supports plans. */
 export const hasPlans = (): boolean => hasCapability('main', 'bulk')
@@ -19,7 +18,7 @@ const infoOf = (body: unknown): PlanInfo => (body as { data: PlanInfo }).data
 
 /** Starts the rehearsal of a plan. Throws ApiError. */
 export async function rehearse(resource: Resource, owner: Owner, plan: Plan): Promise<PlanInfo> {
-  const { body } = await call(plans, 'prove', {
+  const { body } = await call(plans, 'rehearse', {
     path: { resource: resource.id },
     body: { plan, ...(owner.hotelId !== undefined && { hotelId: owner.hotelId }) },
     writeKey: randomUuid(),
@@ -29,7 +28,7 @@ export async function rehearse(resource: Resource, owner: Owner, plan: Plan): Pr
 
 /** All rows that a list finds, in the form that a plan expects: the query parameters of the list. */
 export function planSelection(resource: Resource, owner: Owner, query: ListQuery): { query: Record<string, string> } {
-  const parameters = wireQuery(resource, endpointOf(resource, 'list', owner)!, owner, { ...query, page: 1 })
+  const parameters = wireQuery(resource, requireEndpoint(resource, 'list', owner), owner, { ...query, page: 1 })
   return { query: Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, String(value)])) }
 }
 
@@ -37,9 +36,10 @@ const POLL_MS = 1_000
 
 /** A plan; polled while it is being rehearsed, run or undone. */
 export const usePlan = (id: number | null) =>
-  useSWR<PlanInfo, ApiError>(
-    id === null ? null : keyOf(plans, 'look', id),
-    async () => infoOf((await call(plans, 'look', { path: { id: id! } })).body),
+  useSWRFor(
+    id,
+    (known) => keyOf(plans, 'look', known),
+    async (known) => infoOf((await call(plans, 'look', { path: { id: known } })).body),
     { refreshInterval: (plan) => (plan && isUnderWay(plan.state) ? POLL_MS : 0), keepPreviousData: true },
   )
 
@@ -54,7 +54,7 @@ export async function fetchPlanRows(id: number, outcomes: readonly string[], pag
     query: { page, perPage: PLAN_PAGE, ...(outcomes.length && { esito: outcomes.join(',') }) },
   })
   const { rows, total, labels } = readPage<PlanRow>(body)
-  return { rows, total, labels: labels as PlanPage['labels'] }
+  return { rows, total, labels: labels }
 }
 
 export const plansKey = keyOf(plans, 'mine')

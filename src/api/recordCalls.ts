@@ -5,7 +5,7 @@ import { readItem } from '../domain/wire.ts'
 import { randomUuid } from '../domain/uuid.ts'
 import { call } from './call.ts'
 import { sendForRecord } from './records.ts'
-import { endpointOf, fromWire, type Owner, type Row } from './resources.ts'
+import { endpointOf, rowFromWire, type Owner, type Row } from './resources.ts'
 
 export type CallAnswer = { row: Row; meta?: Record<string, unknown> | undefined }
 export type RecordVersion = Readonly<{ key: string | number; row: Readonly<Row>; etag: string | null }>
@@ -34,7 +34,7 @@ export async function callRecord(
     isWrite ? { body, writeKey, etag, passive } : {},
   )
   return {
-    row: fromWire(resource, readItem<Row>(answer)),
+    row: rowFromWire(resource, readItem<Row>(answer)),
     meta: (answer as { meta?: CallAnswer['meta'] } | null)?.meta,
   }
 }

@@ -1,5 +1,5 @@
 /** The generic calls for one record of any resource: read, create, update, delete. */
-import useSWR, { mutate } from 'swr'
+import { mutate } from 'swr'
 import type { Resource } from '../domain/resource.ts'
 import { hotelCalls } from '../domain/resources/firstCalls.ts'
 import { readItem, type Page } from '../domain/wire.ts'
@@ -8,11 +8,12 @@ import { keyOf } from './cache.ts'
 import { send, type Request } from './call.ts'
 import type { Answer } from './client.ts'
 import { notifyHotelRead, type HotelDati } from './context.ts'
-import type { ApiError } from './error.ts'
-import { endpointOf, fromWire, pathOf, toWire, type Owner, type Row } from './resources.ts'
+import type { Row, RowOf, WrittenOf } from '../domain/row.ts'
+import { pathOf, requireEndpoint, rowFromWire, toWire, type Owner } from './resources.ts'
+import { useSWRFor } from './useSWRFor.ts'
 
-export type Item = {
-  row: Row
+export type Item<R extends Resource = Resource> = {
+  row: RowOf<R>
   etag: string | null
   labels: Page<Row>['labels']
   updatedAt?: string
@@ -44,20 +45,18 @@ export async function sendForRecord<T>(
   request?: Request,
   values?: Row,
 ): Promise<Answer<T>> {
-  const endpoint = endpointOf(resource, op, owner)
-  if (!endpoint)
-    throw new Error(`${resource.id} has no call '${op}' for this owner: check the paths in its description`)
+  const endpoint = requireEndpoint(resource, op, owner)
   return send<T>(resource, endpoint, pathOf(endpoint, owner, key, values), request)
 }
 
-function rowOf(resource: Resource, body: unknown): Row {
-  const row = fromWire(resource, readItem<Row>(body))
+function rowOf<R extends Resource>(resource: R, body: unknown): RowOf<R> {
+  const row = rowFromWire(resource, readItem<Row>(body))
   const saidRemarks = (body as ItemBody | null)?.meta?.remarks
   if (saidRemarks) remarks.set(row, saidRemarks)
   return row
 }
 
-export async function readRow(resource: Resource, owner: Owner, key: string | number): Promise<Item> {
+export async function readRow<R extends Resource>(resource: R, owner: Owner, key: string | number): Promise<Item<R>> {
   const { body, etag } = await sendForRecord<ItemBody>(resource, 'read', owner, key)
   if (resource.id === hotelCalls.id) notifyHotelRead(readItem<HotelDati>(body))
   return {
@@ -70,21 +69,26 @@ export async function readRow(resource: Resource, owner: Owner, key: string | nu
   }
 }
 
-export async function createRow(resource: Resource, owner: Owner, values: Row, writeKey?: string): Promise<Row> {
+export async function createRow<R extends Resource>(
+  resource: R,
+  owner: Owner,
+  values: WrittenOf<R>,
+  writeKey?: string,
+): Promise<RowOf<R>> {
   const request = { body: toWire(resource, values), writeKey }
   const { body } = await sendForRecord<unknown>(resource, 'create', owner, undefined, request, values)
   return rowOf(resource, body)
 }
 
 /** Sends only the changed fields, with the version they were read at where the service supports versions. */
-export async function updateRow(
-  resource: Resource,
+export async function updateRow<R extends Resource>(
+  resource: R,
   owner: Owner,
   key: string | number,
-  changes: Row,
+  changes: WrittenOf<R>,
   etag: string | null,
   writeKey?: string,
-): Promise<Row> {
+): Promise<RowOf<R>> {
   const request = { body: toWire(resource, changes), writeKey, etag }
   const { body } = await sendForRecord<unknown>(resource, 'update', owner, key, request)
   return rowOf(resource, body)
@@ -113,8 +117,10 @@ export const prefetchItem = (resource: Resource, owner: Owner, key: string | num
     revalidate: false,
   }).catch(() => undefined)
 
-export function useItem(resource: Resource, owner: Owner, key: string | number | null) {
-  return useSWR<Item, ApiError>(key === null ? null : itemKey(resource, owner, key), () =>
-    readRow(resource, owner, key!),
+export function useItem<R extends Resource>(resource: R, owner: Owner, key: string | number | null) {
+  return useSWRFor(
+    key,
+    (known) => itemKey(resource, owner, known),
+    (known) => readRow(resource, owner, known),
   )
 }

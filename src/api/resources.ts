@@ -8,15 +8,22 @@ import { send } from './call.ts'
 import { hasCapability } from './config.ts'
 import type { ApiError } from './error.ts'
 import { importChunk } from '../domain/importChunk.ts'
+import type { ListRowOf, Row, RowOf } from '../domain/row.ts'
 
 export { refreshResource } from './cache.ts'
 
-export type Row = Record<string, unknown>
+export type { Row }
 /**
  * Ids that addresses need: the hotel of the path, the portal of the filter, the newsletter database, the contact; and
  * the seller whose list it is.
  */
 export type Owner = { hotelId?: number; portalId?: number; databaseId?: number; contactId?: number; seller?: string }
+
+/** The hotel of a screen that is always of one hotel. Throws an Error where it is not. */
+export function hotelIdOf({ hotelId }: Owner): number {
+  if (hotelId === undefined) throw new Error('this screen has no hotel in its address')
+  return hotelId
+}
 
 const fits = (endpoint: Endpoint, owner: Owner): boolean =>
   owner.hotelId !== undefined || !endpoint.path.includes('{hotelId}')
@@ -30,6 +37,14 @@ export function endpointOf(resource: Resource, op: string, owner: Owner = {}): E
     found.find((endpoint) => op === 'create' && endpoint.path.includes('{')) ??
     found[0]
   )
+}
+
+/** The same for an operation that the resource has for this owner. Throws an Error where it does not. */
+export function requireEndpoint(resource: Resource, op: string, owner: Owner): Endpoint {
+  const endpoint = endpointOf(resource, op, owner)
+  if (!endpoint)
+    throw new Error(`${resource.id} has no call '${op}' for this owner: check the paths in its description`)
+  return endpoint
 }
 
 /** `values`: a new row, whose own fields the path may contain. */
@@ -71,8 +86,11 @@ const wireFilters = ({ filters: known }: Resource, filters: Readonly<Record<stri
 
 const isDotted = (resource: Resource): boolean => Object.keys(resource.fields).some((name) => name.includes('.'))
 /** Fields such as 'attivita.id' are nested on the wire and flat, under their full name, in the console. */
-export const fromWire = (resource: Resource, row: Row): Row =>
+const fromWire = (resource: Resource, row: Row): Row =>
   isDotted(resource) ? unnest(row, Object.keys(resource.fields)) : row
+/** The services answer rows as the description says: the casts of rows from the wire are here and nowhere else. */
+export const listRowFromWire = <R extends Resource>(resource: R, row: Row) => fromWire(resource, row) as ListRowOf<R>
+export const rowFromWire = <R extends Resource>(resource: R, row: Row) => fromWire(resource, row) as RowOf<R>
 export const toWire = (resource: Resource, row: Row): Row => (isDotted(resource) ? nest(row) : row)
 
 /** The query parameters of a list, as they are sent. */
@@ -86,7 +104,11 @@ export const wireQuery = (resource: Resource, endpoint: Endpoint, owner: Owner, 
     hasCapability(resource.service, 'order'),
   )
 
-export async function listRows(resource: Resource, owner: Owner, query: ListQuery): Promise<Page<Row>> {
+export async function listRows<R extends Resource>(
+  resource: R,
+  owner: Owner,
+  query: ListQuery,
+): Promise<Page<ListRowOf<R>>> {
   const endpoint = endpointOf(resource, 'list', owner)
   if (!endpoint) return { rows: [], total: 0, exact: true, labels: {} }
   const { body } = await send<unknown>(resource, endpoint, pathOf(endpoint, owner), {
@@ -96,29 +118,32 @@ export async function listRows(resource: Resource, owner: Owner, query: ListQuer
     }),
   })
   const page = readPage<Row>(body)
-  return { ...page, rows: page.rows.map((row) => fromWire(resource, row)) }
+  return { ...page, rows: page.rows.map((row) => listRowFromWire(resource, row)) }
 }
 
 const isWhole = (resource: Resource, owner: Owner): boolean => endpointOf(resource, 'list', owner)?.paged === false
 
 /** A page of a list; where the service returns the list whole, the part of it for that page. */
-export async function pageOf(resource: Resource, owner: Owner, query: ListQuery): Promise<Page<Row>> {
-  const list = (listQuery: ListQuery) => listRows(resource, owner, listQuery)
-  return isWhole(resource, owner)
-    ? (await importChunk(() => import('./wholeLists.ts'))).pageOfWholeList(resource, list, query)
-    : list(query)
+export async function pageOf<R extends Resource>(
+  resource: R,
+  owner: Owner,
+  query: ListQuery,
+): Promise<Page<ListRowOf<R>>> {
+  if (!isWhole(resource, owner)) return listRows(resource, owner, query)
+  const { pageOfWholeList } = await importChunk(() => import('./wholeLists.ts'))
+  return pageOfWholeList(resource, (listQuery) => listRows(resource, owner, listQuery), query)
 }
 
 const listKey = (resource: Resource, owner: Owner, query: ListQuery) => keyOf(resource, 'list', owner, query)
 /** Old rows stay while new ones load, unless they would appear under the name of something else. */
-export function useList(
-  resource: Resource,
+export function useList<R extends Resource>(
+  resource: R,
   owner: Owner,
   query: ListQuery,
   enabled = true,
   options = { keepPreviousData: true },
 ) {
-  return useSWR<Page<Row>, ApiError>(
+  return useSWR<Page<ListRowOf<R>>, ApiError>(
     enabled ? listKey(resource, owner, query) : null,
     () => pageOf(resource, owner, query),
     options,

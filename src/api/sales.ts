@@ -1,10 +1,10 @@
 /** Sales next to those of the year before: three parallel calls, joined here (specification §7.5). */
-import { today } from '../domain/rules.ts'
+import { today } from '../domain/dates.ts'
 import { changeOf, sameDays } from '../domain/confronto.ts'
 import { businessYear } from '../domain/seasons.ts'
+import type { Row } from '../domain/row.ts'
 import type { ListQuery, Page } from '../domain/wire.ts'
 
-type Row = Record<string, unknown>
 export type SalesFilters = Readonly<Record<string, string>>
 
 /** Separates the flag of the comparison, which is ours, from the filters that the service knows. */
@@ -27,22 +27,22 @@ export function yearBefore(serviceFilters: SalesFilters, now = today()): { whole
 }
 
 /** The rows of the list, with what their hotels bought a year before where the comparison is on. */
-export async function withYearBefore(
-  list: (query: ListQuery) => Promise<Page<Row>>,
+export async function withYearBefore<R extends Row>(
+  list: (query: ListQuery) => Promise<Page<R>>,
   query: ListQuery,
-): Promise<Page<Row>> {
+): Promise<Page<R>> {
   const { own, compares } = comparison(query.filters)
   if (!compares) return list({ ...query, filters: own })
   const { whole, same } = yearBefore(own)
-  const [now, before, year] = await Promise.all(
-    [own, same, whole].map((filters) => list({ ...query, filters: { ...filters } })),
-  )
-  const byHotel = new Map(before!.rows.map((row) => [row.hotel_id, row]))
-  const known = new Set(year!.rows.map((row) => row.hotel_id))
+  const listOf = (filters: SalesFilters) => list({ ...query, filters: { ...filters } })
+  const [now, before, year] = await Promise.all([listOf(own), listOf(same), listOf(whole)])
+  const byHotel = new Map(before.rows.map((row) => [row.hotel_id, row]))
+  const known = new Set(year.rows.map((row) => row.hotel_id))
   return {
-    ...now!,
-    rows: now!.rows.map((row) => {
-      const { total = 0, price_list_total = 0 } = byHotel.get(row.hotel_id) ?? {}
+    ...now,
+    rows: now.rows.map((row) => {
+      const lastYear: Row = byHotel.get(row.hotel_id) ?? {}
+      const { total = 0, price_list_total = 0 } = lastYear
       return {
         ...row,
         total_prev: total,

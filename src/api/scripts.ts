@@ -13,7 +13,7 @@ import { ALL_ROWS, rowsOf } from './shared.ts'
 export const hasScripts = (): boolean => hasCapability('main', 'scripts')
 
 async function fetchScripts(): Promise<Script[]> {
-  const rows = await rowsOf<Script>(call(copioni, 'list', ALL_ROWS), call(copioni, 'condivisi', ALL_ROWS))
+  const rows = await rowsOf<Script>(call(copioni, 'list', ALL_ROWS), call(copioni, 'shared', ALL_ROWS))
   return rows.map((row) => ({ ...row, righe: readLines(row.righe) }))
 }
 

@@ -6,7 +6,15 @@ import { call } from './call.ts'
 import { useCall } from './useCall.ts'
 import { hasCapability } from './config.ts'
 
-export type DeviceSession = { id: string; device: string; created_at: string; last_used_at: string; current: boolean }
+export type DeviceSession = {
+  id: string
+  device: string
+  /** The network of the sign-in, '93.41.20.0/24'; null or absent where the services did not record it. */
+  address?: string | null
+  created_at: string
+  last_used_at: string
+  current: boolean
+}
 
 export const hasSessions = (): boolean => hasCapability('security', 'sessions')
 

@@ -7,7 +7,7 @@ import { useCall } from './useCall.ts'
 const POLL_MS = 5_000
 
 export const useSystemState = () =>
-  useCall(sistema, 'stato', {}, (body) => readItem<SystemState>(body), {
+  useCall(sistema, 'status', {}, (body) => readItem<SystemState>(body), {
     refreshInterval: POLL_MS,
     keepPreviousData: true,
   })

@@ -5,7 +5,7 @@ import { readItem } from '../domain/wire.ts'
 import { randomUuid } from '../domain/uuid.ts'
 import { call } from './call.ts'
 import { readRow, updateRow } from './records.ts'
-import type { Owner, Row } from './resources.ts'
+import { rowFromWire, type Owner, type Row } from './resources.ts'
 
 export type Update = {
   owner: Owner
@@ -38,7 +38,7 @@ async function updateGallery({ owner, key, changes, etag, writeKey }: Update): P
   let saved = now.row
   let version = now.etag
   const adopt = ({ body, etag: next }: { body: unknown; etag: string | null }) => {
-    saved = readItem<Row>(body)
+    saved = rowFromWire(sitePhotogallery, readItem<Row>(body))
     version = next
   }
   if (added.length)

@@ -3,8 +3,8 @@ import useSWR from 'swr'
 import { contratto } from '../domain/resources/contratti.ts'
 import { siteConfig } from '../domain/resources/sito.ts'
 import { stats } from '../domain/resources/statistiche.ts'
-import { addDays, today } from '../domain/rules.ts'
-import { contractYear, daysBetween } from '../domain/seasons.ts'
+import { addDays, today, daysBetween } from '../domain/dates.ts'
+import { contractYear } from '../domain/seasons.ts'
 import { groupSites, shares, type Share } from '../domain/shares.ts'
 import { keyOf, refreshResource } from './cache.ts'
 import { call } from './call.ts'
@@ -12,6 +12,7 @@ import { useCall } from './useCall.ts'
 import { readPage } from '../domain/wire.ts'
 import type { ApiError } from './error.ts'
 import { listRows } from './resources.ts'
+import { useSWRFor } from './useSWRFor.ts'
 
 export type Totals = { visits: number; messages: number; clicks: number; calls: number }
 
@@ -91,17 +92,17 @@ async function ownSite(hotelId: number): Promise<number | null> {
 
 /** `key` identifies what `days` does, for the cache. */
 export function useSummary(scope: StatsScope | null, key = '', days = sameDays) {
-  const { data, error, isValidating, mutate } = useSWR<Window[], ApiError>(
-    scope && keyOf(stats, 'windows', scope, key),
-    () => fetchSummary(scope!, days),
+  const { data, error, isValidating, mutate } = useSWRFor(
+    scope,
+    (known) => keyOf(stats, 'windows', known, key),
+    (known) => fetchSummary(known, days),
     KEEP_PREVIOUS,
   )
   return withoutStaleError({ data, error, isValidating, mutate })
 }
 
 /** The id of the hotel's own site; null: it has none. No request without a hotel. */
-export const useOwnSite = (hotelId: number | null) =>
-  useSWR<number | null, ApiError>(hotelId === null ? null : keyOf(siteConfig, 'own', hotelId), () => ownSite(hotelId!))
+export const useOwnSite = (hotelId: number | null) => useSWRFor(hotelId, (id) => keyOf(siteConfig, 'own', id), ownSite)
 
 export type Contract = {
   article_id: string

@@ -26,13 +26,13 @@ export const rebuildIndicators = (portalId: number) => call(tools, 'buildHotelIn
 
 /** How many rows each tool would process if it ran now, and the records that need attention. */
 export const useToolCounts = (portalId: number | null) =>
-  useCall(tools, 'conteggi', portalId === null ? null : { path: { portalId } }, (body) => readItem<ToolCounts>(body))
+  useCall(tools, 'counts', portalId === null ? null : { path: { portalId } }, (body) => readItem<ToolCounts>(body))
 
 const POLL_MS = 700
 
 /** The runs, newest first; polled as long as one is under way or about to start. */
 export const useToolRuns = (portalId: number | null, begins: boolean) =>
-  useCall(tools, 'corse', portalId === null ? null : { path: { portalId } }, (body) => readPage<ToolRun>(body).rows, {
+  useCall(tools, 'runs', portalId === null ? null : { path: { portalId } }, (body) => readPage<ToolRun>(body).rows, {
     refreshInterval: (runs) => (begins || runs?.some(({ esito }) => esito === 'in-corso') ? POLL_MS : 0),
   })
 

@@ -4,23 +4,31 @@
  */
 import { loadResource } from '../domain/resources/index.ts'
 import { turno } from '../domain/resources/staff.ts'
-import type { Queue } from '../domain/turno.ts'
+import type { Queue, TurnoScope } from '../domain/turno.ts'
 import { readPage } from '../domain/wire.ts'
 import { useCall } from './useCall.ts'
 import { hasCapability } from './config.ts'
 import { sendForRecord } from './records.ts'
+import { expectDefined } from '../domain/lookup.ts'
 
 export const hasTurno = (): boolean => hasCapability('main', 'turno')
 
-/** `hotelId`: the hotel that staff is working on; undefined: no request is sent. */
-export const useTurno = (hotelId: number | null | undefined) =>
+/** `scope`: whose work these queues are, which differs from the wanted one until the new answer arrives. */
+export type TurnoAnswer = { scope: TurnoScope; queues: Queue[] }
+
+/**
+ * `hotelId`: the hotel that staff is working on; undefined: no request is sent. `isReused`: an answer that is already
+ * there is not asked for again.
+ */
+export const useTurno = (hotelId: number | null | undefined, scope: TurnoScope, isReused = false) =>
   useCall(
     turno,
-    'coda',
-    hotelId === undefined ? null : { query: { hotel_id: hotelId ?? undefined } },
-    (body) => readPage<Queue>(body).rows,
+    'queue',
+    hotelId === undefined ? null : { query: { hotel_id: hotelId ?? undefined, scope } },
+    (body): TurnoAnswer => ({ scope, queues: readPage<Queue>(body).rows }),
     {
       keepPreviousData: true,
+      ...(isReused && { revalidateIfStale: false, revalidateOnFocus: false, shouldRetryOnError: false }),
     },
   )
 
@@ -29,8 +37,8 @@ type FinishCall = { resource: string; op: string; body?: Record<string, unknown>
 /** What marks a row of each rule as done: a call of the resource that owns the row. */
 const finishes: Readonly<Record<string, FinishCall>> = {
   attivita: { resource: 'main.rubricaTask', op: 'update', body: { completata: true } },
-  richieste: { resource: 'stats.mailSearch', op: 'letta', body: {} },
-  preventivi: { resource: 'quote.quoteRequests', op: 'letta', body: {} },
+  richieste: { resource: 'stats.mailSearch', op: 'markRead', body: {} },
+  preventivi: { resource: 'quote.quoteRequests', op: 'markRead', body: {} },
   cookie: {
     resource: 'cookies.configurazioniAutomatiche',
     op: 'approve',
@@ -47,6 +55,6 @@ export function finishOf(regola: string): { op: string; resource: string } | und
 
 /** Marks the row done on the service that owns it. Throws ApiError. */
 export async function finishTask(regola: string, id: number): Promise<void> {
-  const { resource, op, body } = finishes[regola]!
+  const { resource, op, body } = expectDefined(finishes[regola], `the call that finishes '${regola}'`)
   await sendForRecord(await loadResource(resource), op, {}, id, { body })
 }

@@ -11,7 +11,7 @@ import { ALL_ROWS, rowsOf } from './shared.ts'
 
 export const hasViews = (): boolean => hasCapability('main', 'views')
 
-const fetchViews = (): Promise<Row[]> => rowsOf<Row>(call(viste, 'list', ALL_ROWS), call(viste, 'condivise', ALL_ROWS))
+const fetchViews = (): Promise<Row[]> => rowsOf<Row>(call(viste, 'list', ALL_ROWS), call(viste, 'shared', ALL_ROWS))
 
 /** undefined while they load. */
 export const useSavedViews = (): readonly Row[] | undefined =>

@@ -27,14 +27,14 @@ const POLL_MS = 4_000
 
 /** Polled while they are shown, because what waits is soon delivered. */
 export const useDeliveries = (id: number, page: number, perPage: number, stato?: DeliveryState) =>
-  useCall(webhook, 'consegne', { path: { id }, query: { page, perPage, stato } }, (body) => body as DeliveryPage, {
+  useCall(webhook, 'deliveries', { path: { id }, query: { page, perPage, stato } }, (body) => body as DeliveryPage, {
     refreshInterval: POLL_MS,
     keepPreviousData: true,
   })
 
 /** Creates a new secret, which is returned only this once. */
 export const newSecretOf = async (id: number): Promise<string> =>
-  readItem<{ segreto: string }>((await call(webhook, 'segreto', { path: { id }, body: {} })).body).segreto
+  readItem<{ segreto: string }>((await call(webhook, 'renewSecret', { path: { id }, body: {} })).body).segreto
 
 export const sendAgain = async (id: number, consegna: number): Promise<void> =>
-  void (await call(webhook, 'rinvia', { path: { id, consegna }, body: {} }))
+  void (await call(webhook, 'redeliver', { path: { id, consegna }, body: {} }))

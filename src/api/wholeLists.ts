@@ -1,15 +1,14 @@
 /** Lists that come whole are paged here; a compared list gets what it is compared with. */
 import type { Resource } from '../domain/resource.ts'
+import type { Row } from '../domain/row.ts'
 import type { ListQuery, Page } from '../domain/wire.ts'
 import { withYearBefore } from './sales.ts'
 
-type Row = Record<string, unknown>
-
-export async function pageOfWholeList(
+export async function pageOfWholeList<R extends Row>(
   resource: Resource,
-  list: (query: ListQuery) => Promise<Page<Row>>,
+  list: (query: ListQuery) => Promise<Page<R>>,
   query: ListQuery,
-): Promise<Page<Row>> {
+): Promise<Page<R>> {
   const page = await (resource.compared ? withYearBefore(list, query) : list(query))
   const from = (query.page - 1) * query.size
   const part = <T>(all: T[]) => (all.length > query.size ? all.slice(from, from + query.size) : all)

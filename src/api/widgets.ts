@@ -8,7 +8,7 @@ import { bookings } from '../domain/resources/richieste.ts'
 import { forecast } from '../domain/resources/statistiche.ts'
 import { tracciamentiAttivita } from '../domain/resources/staff.ts'
 import { sellersDashboard } from '../domain/resources/vendite.ts'
-import { addDays, today } from '../domain/rules.ts'
+import { addDays, today } from '../domain/dates.ts'
 import { isExpiring } from '../domain/seasons.ts'
 import { readItem, readPage, writeClauses } from '../domain/wire.ts'
 import { keyOf } from './cache.ts'
@@ -18,6 +18,7 @@ import { hasCapability } from './config.ts'
 import type { ApiError } from './error.ts'
 import { WIDGET_ROWS, type Contact } from './home.ts'
 import type { Row } from './resources.ts'
+import { useSWRFor } from './useSWRFor.ts'
 
 /** Booking requests by month for six months, and since the start of the year. */
 export type Bookings = { months: { month: string; count: number }[]; ytd: number }
@@ -36,7 +37,7 @@ export const useBookings = (hotelId: number | null) =>
   )
 
 export type Offer = { id: number; titolo: string; data_fine: string | null; data_fine_pubblicazione: string }
-export type Offers = { online: number; expiring: Offer[] }
+export type Offers = { online: number; expiring: (Offer & { data_fine: string })[] }
 
 /** The offers that are published today and can still be booked, and those of them that end within seven days. */
 export function useOnlineOffers(hotelId: number | null) {
@@ -53,8 +54,10 @@ export function useOnlineOffers(hotelId: number | null) {
     return {
       online: online.length,
       expiring: online
-        .filter((offer) => offer.data_fine !== null && isExpiring(offer.data_fine, day))
-        .sort((a, b) => a.data_fine!.localeCompare(b.data_fine!)),
+        .flatMap(({ data_fine, ...offer }) =>
+          data_fine !== null && isExpiring(data_fine, day) ? [{ ...offer, data_fine }] : [],
+        )
+        .sort((a, b) => a.data_fine.localeCompare(b.data_fine)),
     }
   })
 }
@@ -98,7 +101,7 @@ export const usePhotos = (hotelId: number | null, count: 3 | 6 | null) =>
     hotelId === null || count === null ? null : { path: { hotelId }, query: { limit: count, page: 1 } },
     (body): Photos => {
       const { rows, total } = readPage<Photo>(body)
-      return { photos: rows.slice(0, count!), total }
+      return { photos: rows.slice(0, count ?? 0), total }
     },
   )
 
@@ -114,20 +117,24 @@ const FORECAST_DAYS = 5
 
 /** Today and five more days. Retries three times, a second apart, then shows nothing, as where there is no forecast. */
 export const useWeather = (comuneId: number | null) =>
-  useSWR<Weather | null, ApiError>(comuneId === null ? null : keyOf(forecast, 'read', comuneId, today()), async () => {
-    const startDate = today()
-    const path = { comuneId: comuneId!, startDate, endDate: addDays(startDate, FORECAST_DAYS) }
-    for (let attempt = 0; ; attempt++) {
-      try {
-        const { body } = await call(forecast, 'read', { path })
-        const { data, meta } = body as { data: Weather['days']; meta?: { message?: string } }
-        return data.length ? { days: data, note: meta?.message ?? null } : null
-      } catch {
-        if (attempt === RETRIES) return null
-        await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
+  useSWRFor<number, Weather | null>(
+    comuneId,
+    (id) => keyOf(forecast, 'read', id, today()),
+    async (id) => {
+      const startDate = today()
+      const path = { comuneId: id, startDate, endDate: addDays(startDate, FORECAST_DAYS) }
+      for (let attempt = 0; ; attempt++) {
+        try {
+          const { body } = await call(forecast, 'read', { path })
+          const { data, meta } = body as { data: Weather['days']; meta?: { message?: string } }
+          return data.length ? { days: data, note: meta?.message ?? null } : null
+        } catch {
+          if (attempt === RETRIES) return null
+          await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
+        }
       }
-    }
-  })
+    },
+  )
 
 export type SellerOrder = {
   order_id: number

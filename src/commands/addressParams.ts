@@ -1,3 +1,5 @@
+import { itemAt } from '../domain/lookup.ts'
+
 /**
  * The owner of the parameters of an address. Those of a list (q, page, perPage, orderKey, orderDirection and its
  * filters) are kept from record to record; those of a record are dropped with it; those of a screen stay with the
@@ -36,7 +38,7 @@ export function withoutRecord(search: string): string {
   // Edited as text, so that the rest stays as it was written: addresses are compared as text.
   const rest = text
     .split('&')
-    .filter((part) => part && !ofRecord.has(part.split('=', 1)[0]!))
+    .filter((part) => part && !ofRecord.has(itemAt(part.split('=', 1), 0)))
     .join('&')
   return rest && `?${rest}`
 }

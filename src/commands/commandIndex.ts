@@ -2,11 +2,14 @@
  * Prepares the offered commands for the search of the palette: adds their words, and how well they fit the current
  * screen.
  */
-import { canSupply } from './command.ts'
+import { canSupply, type Section } from './command.ts'
 import type { Context } from './context.ts'
 import type { OfferedCommand } from './commandsFor.ts'
 import { Index, OF_SCREEN, UNMET, type Entry } from './search.ts'
 import { searchWordsOf } from './searchWords.ts'
+
+/** The sections whose commands exist only while their list or record is open. */
+const OF_OPEN_SCREEN: ReadonlySet<Section> = new Set(['elenco', 'scheda', 'turno', 'contatto'])
 
 /**
  * Commands of the screen fit best, then those of its area, then those of the chosen hotel or portal, then those of
@@ -17,7 +20,7 @@ export function fitOf(
   context: Context,
 ): number {
   if (reason) return UNMET
-  if (section === 'elenco' || section === 'scheda' || section === 'turno') return 0
+  if (OF_OPEN_SCREEN.has(section)) return 0
   const area = context.route?.scope ?? 'none'
   if (area !== 'none' && route?.scope === area) return OF_SCREEN
   return OF_SCREEN + (needs?.some(canSupply) ? 1 : 2)

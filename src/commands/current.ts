@@ -154,7 +154,7 @@ function decide<K extends Kind>(kind: K, user: User, input: DecisionInput): { is
   if (id !== null) one.tab = id
   if (id !== null && decision.by === 'address') one.device = id
   const next = id === null ? null : (one.known.get(id) ?? one.nameless(id))
-  const now = context[kind] as Current[Kind] | null
+  const now = context[kind]
   if (now?.value !== next?.value || now?.label !== next?.label) (context[kind] as Current[K] | null) = next
   if (id !== null && !one.known.has(id)) fetchName(one, user, id)
   return { isMissing, asks: decision.by === 'asks' }
@@ -162,7 +162,7 @@ function decide<K extends Kind>(kind: K, user: User, input: DecisionInput): { is
 
 /** Fetches the name, which also tells whether the record exists. */
 function fetchName<T>(one: Place<T>, user: User, id: number): void {
-  if (!isOpen || one.asked.has(id) || ((one as Place<unknown>) === places.portal && !canUsePortals(user))) return
+  if (!isOpen || one.asked.has(id) || (one === places.portal && !canUsePortals(user))) return
   one.asked.add(id)
   one
     .fetch(id)
@@ -279,7 +279,7 @@ function restore(): void {
 
 /** The record may have been renamed: the old name stays until the new one is known. */
 function renew(resourceId: string): void {
-  for (const one of [places.hotel, places.portal] as Place<unknown>[])
+  for (const one of [places.hotel, places.portal])
     if (one.resource === resourceId && session.user && typeof one.tab === 'number')
       fetchName(one, session.user, one.tab)
 }

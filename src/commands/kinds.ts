@@ -6,6 +6,7 @@ import { hotelParam } from './match.ts'
 import { routesInMenuOrder } from './routes/index.ts'
 import type { Route } from './routes/route.ts'
 import { fillPath } from '../domain/path.ts'
+import { itemAt } from '../domain/lookup.ts'
 
 export type Kind = { label: string; plural: string; icon: IconName }
 
@@ -64,7 +65,7 @@ function phrasesOf(): Map<string, PhraseMeaning> {
     const names = [label, pluralOf(label, gender)].map(fold)
     for (const name of kind === 'list' ? [...names, fold(title)] : names) meaning(name).exactly.add(resource)
     // The first word alone means every kind that begins with it: 'pagina' also means the pages of the site.
-    for (const name of names) meaning(name.split(' ')[0]!).also.add(resource)
+    for (const name of names) meaning(itemAt(name.split(' '), 0)).also.add(resource)
   }
   return (phrases = phrasesByName)
 }
@@ -121,6 +122,6 @@ function paramsOf(
   hotel: number | null,
 ): Record<string, string | number | null> {
   const own = route.scope === 'hotel' ? hotelParam(route) : null
-  const names = [...route.pattern.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
+  const names = [...route.pattern.matchAll(/\{(\w+)\}/g)].flatMap(([, name]) => name ?? [])
   return Object.fromEntries(names.map((name) => [name, name === own ? hotel : id]))
 }

@@ -8,7 +8,12 @@ export type Outcome = 'signed-in' | 'needs-reset' | SecondStep
 
 /** Users who must reset their password get no session, whatever the status. Throws ApiError. */
 export async function login(email: string, password: string): Promise<Outcome> {
-  const { challenge, factors, token, user, needs_reset, ...rest } = await askLogin(email, password).catch(orNeedsReset)
+  return continueLogin(await askLogin(email, password).catch(orNeedsReset))
+}
+
+/** Starts the session of that answer, unless a second step or a reset comes first. Throws ApiError. */
+export async function continueLogin(answer: LoginAnswer): Promise<Outcome> {
+  const { challenge, factors, token, user, needs_reset, ...rest } = answer
   if (needs_reset) return 'needs-reset'
   if (challenge && factors) return { challenge, factors }
   if (token && user) return startUserSession({ token, user, ...rest })

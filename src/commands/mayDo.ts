@@ -1,6 +1,6 @@
 /** What a user may do with one row, where the row itself names its owner. */
 import { can, closedFields, hotelsOf, isAdmin, sellerOf, type User } from '../domain/access.ts'
-import { isWritable } from '../domain/fields.ts'
+import { isWritable, fieldOf } from '../domain/fields.ts'
 import { ownerFieldOf } from '../domain/owner.ts'
 import type { Resource } from '../domain/resource.ts'
 import type { Row } from '../api/resources.ts'
@@ -19,7 +19,7 @@ export function mayDo(user: User, resource: Resource, row: Row, op: string, isOw
 /** The field with the code of the seller whose customer the row is. */
 export function sellerField({ fields }: Resource): string | undefined {
   const name = ownerFieldOf(fields, 'produttore')
-  return name !== undefined && fields[name]!.refKey === 'codice' ? name : undefined
+  return name !== undefined && fieldOf(fields, name).refKey === 'codice' ? name : undefined
 }
 
 function ownsHotel(user: User, resource: Resource, row: Row): boolean {
@@ -33,4 +33,4 @@ export const isLocked = (user: User, row: Row): boolean => row.bloccato === true
 
 /** Whether the field is read-only for this user. */
 export const isClosed = (user: User, resource: Resource, name: string, creating = false): boolean =>
-  !isWritable(resource.fields[name]!, creating) || closedFields(user, resource, creating).includes(name)
+  !isWritable(fieldOf(resource.fields, name), creating) || closedFields(user, resource, creating).includes(name)

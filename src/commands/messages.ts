@@ -7,7 +7,7 @@ import { ApiError } from '../api/error.ts'
 import type { CallAnswer } from '../api/recordCalls.ts'
 import type { Row } from '../api/resources.ts'
 import { restText } from '../domain/counts.ts'
-import { today } from '../domain/rules.ts'
+import { today } from '../domain/dates.ts'
 import { decapitalize, formatDate } from '../domain/text.ts'
 import { takeUndo } from '../state/undo.ts'
 import { codeOf, NO_PERMISSION, UNEXPECTED } from './lazyTexts.ts'
@@ -163,22 +163,22 @@ const outcomes: Readonly<Record<string, Outcome>> = {
   'marketing.landing.svuota': { done: ok('Landing page svuotata!') },
   'webreputation.struttura.query': { done: ok('Raccolta delle recensioni aggiornata!'), failed: bad(UNEXPECTED_IT) },
   'portals.schedahotel.anagrafica': { done: ok('Scheda assegnata all’hotel!') },
-  'portals.redirectPages.prova': { done: ({ row }) => redirectTestMessage(row as RedirectTest) },
+  'portals.redirectPages.test': { done: ({ row }) => redirectTestMessage(row as RedirectTest) },
   'portals.notaIndicatore.update': { done: ok('Nota salvata!') },
   'main.sitePhotogallery.attachphotos': { done: ok('Foto aggiunte alla galleria!') },
   'main.sitePhotogallery.detachphotos': { done: ok('Foto tolte dalla galleria!') },
   'mediagallery.galleria.ordina': { done: ok('Ordine delle foto salvato!') },
-  'mediagallery.galleria.sposta': { done: ok('Spostate nella galleria privata!') },
-  'mediagallery.galleriaPrivata.sposta': { done: ok('Spostate nella galleria pubblica!') },
+  'mediagallery.galleria.move': { done: ok('Spostate nella galleria privata!') },
+  'mediagallery.galleriaPrivata.move': { done: ok('Spostate nella galleria pubblica!') },
   'main.rubrica.opens': { done: ({ row }) => ok(`Telefono: ${String(row.telefono_referente ?? 'non indicato')}`) },
   'main.rubrica.note': { done: ok('Nota aggiunta!') },
   'main.rubrica.send': { done: ok('Mail affidata alla posta in uscita!') },
-  'stats.mailSearch.rispondi': { done: ok('Risposta affidata alla posta in uscita!') },
-  'quote.quoteRequests.rispondi': { done: ok('Preventivo affidato alla posta in uscita!') },
-  'quote.quoteRequests.avanza': { done: ok('Richiesta aggiornata!') },
-  'quote.quoteRequests.avanzaTutte': { done: ({ row }) => ok(manyRequests(row, 'aggiornata', 'aggiornate')) },
-  'stats.mailSearch.chiudiTutte': { done: ({ row }) => ok(manyRequests(row, 'chiusa', 'chiuse')) },
-  'stats.mailSearch.chiudi': { done: ({ row }) => ok(row.chiusa ? 'Richiesta chiusa!' : 'Richiesta riaperta!') },
+  'stats.mailSearch.reply': { done: ok('Risposta affidata alla posta in uscita!') },
+  'quote.quoteRequests.reply': { done: ok('Preventivo affidato alla posta in uscita!') },
+  'quote.quoteRequests.advance': { done: ok('Richiesta aggiornata!') },
+  'quote.quoteRequests.advanceAll': { done: ({ row }) => ok(manyRequests(row, 'aggiornata', 'aggiornate')) },
+  'stats.mailSearch.closeAll': { done: ({ row }) => ok(manyRequests(row, 'chiusa', 'chiuse')) },
+  'stats.mailSearch.close': { done: ({ row }) => ok(row.chiusa ? 'Richiesta chiusa!' : 'Richiesta riaperta!') },
   'cookies.configurazioniAutomatiche.approve': {
     done: ({ row }) =>
       ok(
@@ -187,7 +187,7 @@ const outcomes: Readonly<Record<string, Outcome>> = {
           : 'La configurazione è di nuovo da esaminare!',
       ),
   },
-  'cookies.configurazioniAutomatiche.approvaTutte': {
+  'cookies.configurazioniAutomatiche.approveAll': {
     done: ({ row }) => severalApproved(row as { approvate: number[]; rimaste: { dominio: string; motivo: string }[] }),
   },
   'cookies.siti.scan': { done: ok('Analisi avviata: l’esito arriva nella colonna «Scansione».') },
@@ -201,13 +201,13 @@ const outcomes: Readonly<Record<string, Outcome>> = {
   // The message is the same for a new entry and a changed one.
   'main.tracciamentiAttivita.create': ACTIVITY,
   'main.tracciamentiAttivita.update': ACTIVITY,
-  'main.tracciamentiAttivita.blocca': {
+  'main.tracciamentiAttivita.lock': {
     done: ({ row: { bloccato, cambiate } }) =>
       cambiate === 0
         ? ok(bloccato ? 'Il mese era già bloccato.' : 'Il mese era già aperto.', 'Niente da cambiare')
         : ok(`Mese ${bloccato ? 'bloccato' : 'riaperto'}: ${String(cambiate)} attività.`),
   },
-  'main.tracciamentiAttivita.sposta': { done: ok('Attività spostata!') },
+  'main.tracciamentiAttivita.move': { done: ok('Attività spostata!') },
   'main.rubrica.task': ACTIVITY,
   'main.hotelOfferta.create': { done: ok('Nuova offerta creata correttamente!'), failed: bad(UNEXPECTED_IT) },
   'main.hotelOfferta.update': {
@@ -232,7 +232,7 @@ const outcomes: Readonly<Record<string, Outcome>> = {
   'main.viste.create': { done: ok('Vista salvata!') },
   'main.viste.update': { done: ok('Vista aggiornata!') },
   'main.viste.delete': { done: ok('Vista eliminata!') },
-  'management.webhook.prova': { done: ok('Prova in partenza: l’esito compare tra le consegne.') },
+  'management.webhook.test': { done: ok('Prova in partenza: l’esito compare tra le consegne.') },
   'main.copioni.create': { done: ok('Copione salvato!') },
   'main.copioni.update': { done: ok('Copione aggiornato!') },
   'main.copioni.delete': { done: ok('Copione eliminato!') },

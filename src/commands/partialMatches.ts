@@ -3,7 +3,8 @@
  * more than common ones (inverse document frequency); several that form a name or a term of the trade weigh most.
  */
 import { isWeak } from './stems.ts'
-import { COMMON, isOwn, NAME, NO_MATCH, PHRASE, TERM, type Vocabulary } from './vocabulary.ts'
+import { COMMON, isOwn, MAIN_TERM, NAME, NO_MATCH, PHRASE, TERM, type Vocabulary } from './vocabulary.ts'
+import { itemAt } from '../domain/lookup.ts'
 
 /** Of longer queries only the first words count. */
 const MOST_WORDS = 6
@@ -12,6 +13,7 @@ const COMMON_FACTOR = 0.3
 /** The share of a word's weight that a row gets, by how it matches the word. */
 const WORTH: readonly (readonly [cost: number, worth: number])[] = [
   [NAME.whole, 1],
+  [MAIN_TERM.whole, 1],
   [NAME.begins, 0.75],
   [TERM.whole, 0.85],
   [COMMON.whole, COMMON_FACTOR],
@@ -30,12 +32,15 @@ const [OF_VERB, OF_HEAD] = [0.5, 1.6]
 
 type PartialMatch = { at: number; score: number }
 
-/** Every row that matches some word, with its score; in the order of the rows. */
+/**
+ * Every row that matches some word, with its score; in the order of the rows. Costs and weights exist for each row and
+ * word, so that reads of them are asserted.
+ */
 export function partialMatches(vocabulary: Vocabulary, words: readonly string[]): PartialMatch[] {
   const queryWords = words.slice(0, MOST_WORDS)
   const costs = queryWords.map((word) => vocabulary.costs(word, 'beginnings').of)
   const weights = queryWords.map(
-    (word, at) => inverseFrequency(costs[at]!) * (isWeak(word) ? OF_VERB : 1) * (at ? 1 : OF_HEAD),
+    (word, at) => inverseFrequency(itemAt(costs, at)) * (isWeak(word) ? OF_VERB : 1) * (at ? 1 : OF_HEAD),
   )
   const termScores = termScoresBySubsets(vocabulary, queryWords, weights)
   const found: PartialMatch[] = []
@@ -61,7 +66,7 @@ function termScoresBySubsets(
   if (!vocabulary.hasKeys) return most
   for (const some of subsets(words.length)) {
     const weight = some.reduce((sum, word) => sum + weights[word]!, 0)
-    for (const places of vocabulary.meantBy(some.map((word) => words[word]!).join(' ')))
+    for (const places of vocabulary.meantBy(some.map((word) => itemAt(words, word)).join(' ')))
       for (const [at, place] of places ?? [])
         most.set(at, Math.max(most.get(at) ?? 0, weight * (place < 1 ? TERM_BONUS.first : TERM_BONUS.later)))
   }

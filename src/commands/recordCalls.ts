@@ -24,6 +24,8 @@ export type RecordCall = Pick<Command, 'id' | 'title' | 'button' | 'icon' | 'key
   when?: (row: Readonly<Row>) => boolean
   /** The body of the call; `values` are those of the dialog. */
   body?: (record: RecordFacts, values: Row) => Row
+  /** Ids of other resources whose rows the call changes, so that they are read again after it. */
+  refreshes?: readonly string[]
   /** Asked before the call. */
   question?: Question
   /** Fields of the call that a dialog asks for, and their initial values. */
@@ -43,6 +45,10 @@ export type RecordCall = Pick<Command, 'id' | 'title' | 'button' | 'icon' | 'key
 }
 
 export const runningName = (id: string, { key }: RecordFacts): string => `${id} ${key}`
+
+/** Revalidates everything that shows what the call has written. */
+export const refreshAfter = ({ resource, refreshes = [] }: RecordCall): Promise<unknown> =>
+  Promise.all([resource, ...refreshes].map((id) => refreshResource(id)))
 
 /** Idempotency keys of calls whose answer was lost: sent again, such a call is not carried out twice. */
 const lostWriteKeys = new Map<string, string>()
@@ -71,7 +77,7 @@ export async function perform(
     showRefusalInForm(call, record, error)
   } finally {
     // What is offered next depends on the state of the record after the call.
-    await refreshResource(call.resource)
+    await refreshAfter(call)
     delete runningCalls[name]
   }
 }

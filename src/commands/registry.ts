@@ -1,6 +1,7 @@
 /** The registry: the one source from which palette, menu, tiles, help and keys learn which commands a context has. */
 import { lacksCapability } from '../api/config.ts'
 import { hasPermission, isWithheld, type User } from '../domain/access.ts'
+import { createEmitter } from '../domain/emitter.ts'
 import dialogs from './actions/dialogs.ts'
 import frame from './actions/frame.ts'
 import screen from './actions/screen.ts'
@@ -52,12 +53,9 @@ const byId = new Map<string, Command>()
 /** Every registered command, for any role. */
 export const commands: readonly Command[] = all
 
-const listeners = new Set<() => void>()
+const registered = createEmitter()
 /** Calls back when more commands are registered; returns the function that ends it. */
-export function onRegister(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const onRegister = registered.subscribe
 
 /**
  * Registers commands. Those about a record come after the first screen, with the first record or with the palette
@@ -70,7 +68,7 @@ export function register(more: readonly Command[]): void {
     byId.set(command.id, command)
     all.push(command)
   }
-  for (const listener of listeners) listener()
+  registered.emit()
 }
 register([...frame, ...dialogs, ...screen, ...routes.filter(isReachable).map(routeCommand)])
 

@@ -1,6 +1,7 @@
 /**
- * The palette's ranking, in tiers: exact, then prefix of the name, then every word as the prefix of a word in any
- * order, then the middle of words, then slips of the finger. Inside a tier: how well it fits, then frecency, then a
+ * The palette's ranking, in tiers: the exact name, then a title that begins with the query, then commands of the open
+ * screen that have all its words, then terms of the trade, then the prefix of a name, then every word as the prefix of a
+ * word in any order, then the middle of words, then slips of the finger. Inside a tier: how well it fits, then frecency, then a
  * list before its creation, then the label. Accents, case, apostrophes, singular and plural do not matter.
  */
 import type FuseConstructor from 'fuse.js'
@@ -11,6 +12,7 @@ import {
   COMMON,
   isOfName,
   isOwn,
+  MAIN_TERM,
   NAME,
   NO_MATCH,
   PHRASE,
@@ -22,6 +24,7 @@ import {
   type Entry,
 } from './vocabulary.ts'
 import { importChunk } from '../domain/importChunk.ts'
+import { itemAt, lastOf } from '../domain/lookup.ts'
 
 export type { Depth, Entry }
 
@@ -30,6 +33,8 @@ export const UNMET = 4
 
 const tiers = {
   exact: 0,
+  titleBegins: 0.3,
+  ofScreen: 0.4,
   term: 0.5,
   otherTerm: 0.6,
   prefix: 1,
@@ -41,6 +46,11 @@ const tiers = {
   title: 7,
   nothing: 9,
 } as const
+/**
+ * The tier of a page of a hotel or portal, found by both names: as good as a title, unless one of the two only resembles
+ * its words. `sum`: the tier of the page and that of the hotel, added.
+ */
+export const tierOfBoth = (sum: number): number => (sum <= tiers.name ? tiers.term - 0.1 : LOOSE_FROM)
 /** Below this tier, the match is by the beginnings of words. */
 export const SURE_BELOW = tiers.middle
 export const SLIP = tiers.slip
@@ -98,7 +108,7 @@ export class Index<T extends Entry> {
 
   /** Builds the vocabulary before the first letter, while nobody waits. */
   prepare(): Vocabulary {
-    return (this.#made ??= new Vocabulary(this.entries))
+    return (this.#made ??= new Vocabulary(this.entries, this.#kind))
   }
 
   /**
@@ -131,13 +141,16 @@ export class Index<T extends Entry> {
     if (words.length < 2) return nothing()
     const best = new TopHits(limit)
     for (const { at, score } of partialMatches(this.prepare(), words)) {
-      const { fit = 0, makes } = this.entries[at]!
+      const { fit = 0, makes } = itemAt(this.entries, at)
       const near = score * (fit <= OF_SCREEN ? NEAR : fit >= UNMET ? FAR : 1) * (makes ? FAR : 1)
-      const title = this.#made!.titles[at]!
-      const used = weight(this.entries[at]!.id)
+      const title = itemAt(this.#made!.titles, at)
+      const used = weight(itemAt(this.entries, at).id)
       best.add({ at, title, tier: tiers.part, fit: -near, weight: used, makes: makes ? 1 : 0, sum: 0 })
     }
-    return { found: best.hits.map(({ at }) => this.entries[at]!), tier: best.hits.length ? tiers.part : tiers.nothing }
+    return {
+      found: best.hits.map(({ at }) => itemAt(this.entries, at)),
+      tier: best.hits.length ? tiers.part : tiers.nothing,
+    }
   }
 
   #searchWords(text: string, weight: (id: string) => number, limit: number, depth: Depth): SearchResult<T> {
@@ -154,15 +167,15 @@ export class Index<T extends Entry> {
       // 'calendario settimana': a word that qualifies anything may still be in the name of this entry.
       const tier = moreCosts.some(({ of }) => of[at]! < NO_MATCH) ? matchTier - TIE_BREAK : matchTier
       if (!best.mayTake(tier)) return
-      const { id, makes } = this.entries[at]!
-      best.add({ at, title: this.#made!.titles[at]!, tier, fit, weight: weight(id), makes: makes ? 1 : 0, sum })
+      const { id, makes } = itemAt(this.entries, at)
+      best.add({ at, title: itemAt(this.#made!.titles, at), tier, fit, weight: weight(id), makes: makes ? 1 : 0, sum })
     })
-    return { found: best.hits.map(({ at }) => this.entries[at]!), tier: best.hits[0]?.tier ?? tiers.nothing }
+    return { found: best.hits.map(({ at }) => itemAt(this.entries, at)), tier: best.hits[0]?.tier ?? tiers.nothing }
   }
 
   /**
    * Visits each entry that matches all words. It runs for thousands of entries at every key, so it allocates nothing
-   * for any of them.
+   * for any of them, and asserts that costs and lengths exist for each entry instead of checking.
    */
   #visitMatches(
     text: string,
@@ -174,9 +187,18 @@ export class Index<T extends Entry> {
     const vocabulary = this.prepare()
     const costs = words.map((word) => vocabulary.costs(word, depth))
     const [own, byVerb] = vocabulary.hasKeys ? vocabulary.meantBy(text) : []
-    const tierFor = tierOf(vocabulary.hasKeys ? words.join(' ') : text, name)
+    // Where the trade has a word for the whole query, no part of it is a qualifier: 'calendario settimana'.
+    const tierFor = tierOf(vocabulary.hasKeys && !own ? words.join(' ') : text, name)
     const number = words.length === 1 ? vocabulary.numbers.get(words[0]!) : undefined
-    const answer: Answer = { worst: 0, sum: 0, hasOwn: false, place: undefined, isByVerb: false, fit: 0 }
+    const answer: Answer = {
+      worst: 0,
+      sum: 0,
+      hasOwn: false,
+      place: undefined,
+      isByVerb: false,
+      fit: 0,
+      isCommand: false,
+    }
     const isMeant = own !== undefined || byVerb !== undefined || number !== undefined
     const among = isMeant ? null : smallestCandidateSet(costs)
     const count = among?.length ?? this.entries.length
@@ -187,24 +209,32 @@ export class Index<T extends Entry> {
       answer.hasOwn = false
       for (const { of } of costs) {
         const one = of[at]!
-        answer.sum += one
+        // A term that means the entry is no farther than its name, but it is not its name.
+        if (one !== MAIN_TERM.whole) answer.sum += one
         if (one > answer.worst) answer.worst = one
         if (isOwn(one)) answer.hasOwn = true
         if (isOfName(one)) ofName++
       }
       const meaning = (answer.place = own?.get(at) ?? byVerb?.get(at))
-      const title = vocabulary.titles[at]!
+      const title = itemAt(vocabulary.titles, at)
       const isMissed = answer.worst >= NO_MATCH || (!words.length && !title.includes(text))
       if (meaning === undefined && number !== at && isMissed) continue
-      const { fit = 0, number: ofRecord } = this.entries[at]!
+      const { fit: ownFit } = itemAt(this.entries, at)
+      const fit = ownFit ?? 0
       answer.fit = fit
+      answer.isCommand = ownFit !== undefined
       answer.isByVerb = !own?.has(at)
       // Every word of the name is there, in any order: 'cilicia otranto' for 'Cilicia - Otranto (138)'.
-      const isWhole =
-        answer.sum === 0 && ofName > 0 && ofName >= vocabulary.lengths[at]! - (ofRecord === undefined ? 0 : 1)
-      // 'fatturato anno su anno' is the same as 'Fatturato: anno su anno'.
-      const isCalled = title === text || (title.length === text.length + 1 && title.replace(':', '') === text)
-      const tier = number === at || isWhole || isCalled ? tiers.exact : tierFor(title, answer)
+      const isWhole = answer.sum === 0 && ofName > 0 && ofName >= vocabulary.nameLengths[at]!
+      // A title is called with or without its colon ('fatturato anno su anno'), or by what follows it ('da curare' for
+      // 'Vista: Da curare').
+      const isCalled =
+        title === text ||
+        title.endsWith(`: ${text}`) ||
+        (title.length === text.length + 1 && title.replace(':', '') === text)
+      const tierByTitle = number === at || isCalled ? tiers.exact : tierFor(title, answer)
+      // In another order or number it is its name too, after those that are called exactly so.
+      const tier = isWhole ? Math.min(tierByTitle, tiers.exact + TIE_BREAK) : tierByTitle
       // Of two names that match equally well the shorter one ranks first.
       take(
         at,
@@ -227,7 +257,7 @@ export class Index<T extends Entry> {
     const hits = this.#fuse.search(text, { limit: FUZZY_LIMIT })
     const best = hits[0]?.score ?? 0
     // Cuts the noisy tail: whatever is much worse than the best.
-    return hits.filter((hit) => (hit.score ?? 1) <= best + 0.12).map((hit) => this.entries[hit.item.at]!)
+    return hits.filter((hit) => (hit.score ?? 1) <= best + 0.12).map((hit) => itemAt(this.entries, hit.item.at))
   }
 }
 
@@ -268,6 +298,8 @@ type Answer = {
   place: number | undefined
   isByVerb: boolean
   fit: number
+  /** Records have no fit, and no synonyms that could come before their titles. */
+  isCommand: boolean
 }
 
 /**
@@ -276,8 +308,13 @@ type Answer = {
  */
 function tierOf(text: string, name: string): (title: string, answer: Answer) => number {
   const [itself, itsName] = [`${text} - `, `${name} - `]
-  return (title, { worst, sum, hasOwn, place, isByVerb, fit }) => {
-    if (title === text || title.startsWith(itself) || title.startsWith(itsName)) return tiers.exact
+  return (title, { worst, sum, hasOwn, place, isByVerb, fit, isCommand }) => {
+    if (title === text || title.startsWith(itself)) return tiers.exact
+    if (title.startsWith(itsName)) return tiers.exact + TIE_BREAK
+    // A synonym never comes before a title that begins with all that was typed, unless that cannot run here.
+    if (isCommand && fit < UNMET && isWholeWords(title, text)) return tiers.titleBegins
+    // Nor before a command of the open screen that has all the words: 'mail' on a contact.
+    if (isCommand && fit === 0 && worst === NAME.whole) return tiers.ofScreen
     // The secondary meanings of a term come after its first one, except on their own screens.
     if (place !== undefined) {
       const isMeant = fit <= OF_SCREEN || (place < 1 && fit < UNMET)
@@ -294,6 +331,9 @@ function tierOf(text: string, name: string): (title: string, answer: Answer) => 
   }
 }
 
+/** Whether the title begins with the text, and the text does not end inside a word: 'posta in' of 'Posta in uscita'. */
+const isWholeWords = (title: string, text: string): boolean => title.startsWith(`${text} `)
+
 /** Keeps the few best of many, without sorting the many. */
 class TopHits {
   readonly hits: Hit[] = []
@@ -304,13 +344,13 @@ class TopHits {
   }
 
   mayTake(tier: number): boolean {
-    return this.hits.length < this.#limit || tier <= this.hits.at(-1)!.tier
+    return this.hits.length < this.#limit || tier <= lastOf(this.hits).tier
   }
 
   add(hit: Hit): void {
     let at = this.hits.length
-    if (at === this.#limit && compareHits(hit, this.hits[at - 1]!) >= 0) return
-    while (at > 0 && compareHits(hit, this.hits[at - 1]!) < 0) at--
+    if (at === this.#limit && compareHits(hit, itemAt(this.hits, at - 1)) >= 0) return
+    while (at > 0 && compareHits(hit, itemAt(this.hits, at - 1)) < 0) at--
     this.hits.splice(at, 0, hit)
     if (this.hits.length > this.#limit) this.hits.pop()
   }

@@ -30,6 +30,7 @@ const words: Readonly<Record<string, string>> = {
   'notifiche.mostra': 'avvisi campanella da leggere messaggi',
   'notifiche.leggi-tutte': 'avvisi leggere leggi letto',
   documentazione: 'openapi swagger servizi programma integrazione sviluppatori',
+  sicurezza: 'passkey codici app dispositivi sessioni accessi due fattori telefono perso rubato',
   tokenPersonali: 'chiave api programma integrazione bearer accesso automatico',
   'assistenza.chiedi': 'aiuto supporto problema segnala errore bug guasto ticket help bisogno contatta scrivi',
   'hotel.cambia': 'scegli seleziona struttura albergo altro corrente',
@@ -49,6 +50,8 @@ const words: Readonly<Record<string, string>> = {
   'elenco.elimina': 'cancella rimuovi togli cestino',
   'offerta.crea': 'nuova aggiungi promozione pacchetto',
   'turno.fatto': 'completa letta approva turno',
+  'turno.tutti': 'colleghi intero tutto altri',
+  'turno.mio': 'miei propri personale',
   'attivita.aggiungi':
     'compito task promemoria ricorda telefonata telefonare chiama richiama appuntamento cliente contatto da fare',
   'visita.guidata': 'tour guida aiuto introduzione',
@@ -100,7 +103,7 @@ const MENU = 1
 
 /** All words by which a command is found. The words of a creation find its list too, and the other way round. */
 export function searchWordsOf(
-  command: Pick<Command, 'id' | 'section' | 'hint' | 'keywords' | 'route'>,
+  command: Pick<Command, 'id' | 'section' | 'hint' | 'keywords' | 'route' | 'button'>,
   context: Pick<Context, 'route'>,
 ): Pick<Entry, 'hint' | 'names' | 'terms' | 'keywords' | 'common' | 'makes'> {
   const { id, section } = command
@@ -108,7 +111,9 @@ export function searchWordsOf(
   const route = command.route ?? routes.find(({ dialog }) => dialog === id)
   const own = { hint: hintOf(command), keywords: command.keywords ?? words[id] }
   const common = sectionWords[section] ?? ''
-  if (!route) return { ...own, names: nameOf(id, context), terms: tradeTerms().get(id) ?? [], common }
+  if (!route)
+    // What its button says is a name too: 'Attività' on an open contact.
+    return { ...own, names: [...nameOf(id, context), command.button ?? ''], terms: tradeTerms().get(id) ?? [], common }
   const makes = route.kind === 'create'
   return {
     ...own,

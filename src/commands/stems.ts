@@ -1,5 +1,6 @@
 /** How Italian words are compared: by stems, synonyms and roots, ignoring stop words. */
 import { fold } from '../domain/text.ts'
+import { itemAt } from '../domain/lookup.ts'
 
 /** The words of a folded text. */
 export const split = (folded: string): string[] => folded.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
@@ -43,7 +44,7 @@ export function stem(word: string): string {
   let end = word.length
   if (end < 3) return word
   if (end > 4 && word[end - 1] === 's') end--
-  if (ENDS.has(word[end - 1]!)) {
+  if (ENDS.has(word.charAt(end - 1))) {
     end--
     if (end > 2 && word[end - 1] === 'i') end--
   }
@@ -120,7 +121,7 @@ const canons = new Map<string, string>()
 const synonyms: ReadonlyMap<string, readonly string[]> = new Map(
   SYNONYMS.split('\n').flatMap((line) => {
     const stems = split(fold(line)).map(stem)
-    for (const one of stems) canons.set(one, stems[0]!)
+    for (const one of stems) canons.set(one, itemAt(stems, 0))
     return stems.map((one) => [one, stems.filter((other) => other !== one)] as const)
   }),
 )

@@ -2,8 +2,11 @@
 import { fold } from '../domain/text.ts'
 import { LOOSE_FROM, NAMED_BY, type Entry, type Index } from './search.ts'
 import { split } from './stems.ts'
+import { itemAt } from '../domain/lookup.ts'
 
 export type TargetPage<P, T> = { page: P; thing: T }
+/** `tier`: that of the page and that of the target, added. */
+export type TargetPages<P, T> = { tier: number; found: TargetPage<P, T>[] }
 
 type Kind<P extends Entry, T extends Entry> = { pages: Pick<Index<P>, 'search'>; things: Pick<Index<T>, 'search'> }
 
@@ -18,23 +21,24 @@ export function targetPagesFor<P extends Entry, T extends Entry>(
   query: string,
   kinds: readonly Kind<P, T>[],
   weight: (id: string) => number,
-): TargetPage<P, T>[] {
+): TargetPages<P, T> {
   const words = split(fold(query))
-  if (words.length < 2 || words.length > MOST_WORDS) return []
+  if (words.length < 2 || words.length > MOST_WORDS) return { tier: Infinity, found: [] }
   const readings = kinds.flatMap((kind) => readingsOf(words, kind, weight))
   const bestTier = Math.min(...readings.map(({ tier }) => tier))
   const ids = new Set<string>()
-  return readings
+  const found = readings
     .filter(({ tier }) => tier < bestTier + 1)
     .sort((a, b) => a.tier - b.tier)
     .flatMap(({ pages, things }) => [
-      ...things.map((target) => ({ page: pages[0]!, thing: target })),
-      ...pages.slice(1).map((page) => ({ page, thing: things[0]! })),
+      ...things.map((target) => ({ page: itemAt(pages, 0), thing: target })),
+      ...pages.slice(1).map((page) => ({ page, thing: itemAt(things, 0) })),
     ])
     .filter(({ page, thing }) => {
       const id = `${page.id} ${thing.id}`
       return !ids.has(id) && ids.add(id)
     })
+  return { tier: bestTier, found }
 }
 
 type Reading<P, T> = { tier: number; pages: P[]; things: T[] }

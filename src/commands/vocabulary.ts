@@ -1,10 +1,22 @@
 /** The distinct words of all entries, so that each key press searches words and not entries. */
 import { fold } from '../domain/text.ts'
 import { lowerBound } from './binarySearch.ts'
-import { memoize } from './memoize.ts'
+import { memoize } from '../domain/memoize.ts'
 import type { Term } from './routes/terms.ts'
-import { keysOf, meaningKeysOf, rootOf, synonymKeyOf, verbKeysOf, split, stem, synonymsOf, verbStem } from './stems.ts'
+import {
+  keysOf,
+  meaningKeysOf,
+  rootOf,
+  synonymKeyOf,
+  verbKeysOf,
+  split,
+  stem,
+  synonymsOf,
+  verbStem,
+  withoutQualifiers,
+} from './stems.ts'
 import { MAX_SLIPS, editDistanceFrom } from './editDistance.ts'
+import { itemAt } from '../domain/lookup.ts'
 
 /** How near each entry comes to a word, by index, and the indexes of those that match at all, in no order. */
 export type Costs = { readonly of: Uint8Array; readonly met: readonly number[] }
@@ -45,7 +57,7 @@ const sameList = (a: readonly unknown[] = [], b: readonly unknown[] = []): boole
 export const haveSameWords = (some: readonly Entry[], otherEntries: readonly Entry[]): boolean =>
   some.length === otherEntries.length &&
   some.every((one, at) => {
-    const other = otherEntries[at]!
+    const other = itemAt(otherEntries, at)
     return (
       WORDS.every((part) => one[part] === other[part]) &&
       sameList(one.names, other.names) &&
@@ -54,14 +66,14 @@ export const haveSameWords = (some: readonly Entry[], otherEntries: readonly Ent
   })
 
 /** The cost of a match, by field and by how the word matches: lower is nearer. A slip adds its letters. */
-export const NO_MATCH = 20
-export const NAME = { whole: 0, begins: 1, middle: 7, slip: 9 }
-export const TERM = { whole: 2, begins: 4, middle: 8, slip: 12 }
-export const COMMON = { whole: 3, begins: 5, middle: NO_MATCH, slip: 15 }
+export const NO_MATCH = 21
+export const NAME = { whole: 0, begins: 2, middle: 8, slip: 10 }
+export const TERM = { whole: 3, begins: 5, middle: 9, slip: 13 }
+export const COMMON = { whole: 4, begins: 6, middle: NO_MATCH, slip: 16 }
 /** One word of a term of several words. */
-export const PHRASE = { whole: 6, begins: 6, middle: NO_MATCH, slip: 12 }
-/** A term that means the entry before anything else is as good as its name. */
-const MAIN_TERM = { ...TERM, whole: 0 }
+export const PHRASE = { whole: 7, begins: 7, middle: NO_MATCH, slip: 13 }
+/** A term that means the entry before anything else is nearly as good as its name. */
+export const MAIN_TERM = { ...TERM, whole: 1 }
 const fields = { name: NAME, term: TERM, phrase: PHRASE, meant: MAIN_TERM } as const
 type Field = keyof typeof fields
 const order = Object.keys(fields) as Field[]
@@ -71,7 +83,8 @@ const costsBy = (how: MatchKind): Uint8Array => Uint8Array.from(order, (field) =
 const costsOf = { whole: costsBy('whole'), begins: costsBy('begins'), middle: costsBy('middle'), slip: costsBy('slip') }
 /** Whether it matches by words of its own, not only by words common to many rows. */
 export const isOwn = (cost: number): boolean => cost !== COMMON.whole && cost !== COMMON.begins && cost < COMMON.slip
-export const isOfName = (cost: number): boolean => cost <= NAME.begins || cost === NAME.middle || cost === NAME.slip
+export const isOfName = (cost: number): boolean =>
+  cost === NAME.whole || cost === NAME.begins || cost === NAME.middle || cost === NAME.slip
 
 /** What follows the dash distinguishes rows of a section and is not part of the name: 'Camere - lista'. */
 const SUFFIX = / - (lista|crea|modifica)$/
@@ -126,6 +139,8 @@ export class Vocabulary {
   readonly titles: string[] = []
   /** The number of words of each title. */
   readonly lengths: number[] = []
+  /** The number of words that name each entry in full: of a record, neither its number nor the word for its kind. */
+  readonly nameLengths: number[] = []
   /** Key of a name or a term → entry, position on the term's line, the next entry, … */
   readonly #keys = new Map<string, number[]>()
   /** The same by the key of synonyms. */
@@ -137,9 +152,12 @@ export class Vocabulary {
   #text: ReturnType<typeof wordsAsText> | undefined
 
   readonly #entries: readonly Entry[]
+  readonly #kind: ReadonlySet<string>
 
-  constructor(entries: readonly Entry[]) {
+  /** `kind`: the words for what all of the entries are. */
+  constructor(entries: readonly Entry[], kind: ReadonlySet<string>) {
     this.#entries = entries
+    this.#kind = kind
     for (const [at, entry] of entries.entries()) this.#add(entry, at)
     for (const [text, at] of this.#common) for (const word of wordsOf(text)) (this.#posting(word).said ??= []).push(at)
   }
@@ -148,8 +166,13 @@ export class Vocabulary {
     const title = fold(entry.title).replace(/…$/, '')
     this.titles.push(title)
     const name = title.replace(SUFFIX, '')
-    this.lengths.push(this.#addWords(split(name), at, 'name'))
-    if (entry.number !== undefined) this.numbers.set(String(entry.number), at)
+    const nameWords = split(name)
+    this.lengths.push(this.#addWords(nameWords, at, 'name'))
+    if (entry.number === undefined) this.nameLengths.push(nameWords.length)
+    else {
+      this.numbers.set(String(entry.number), at)
+      this.nameLengths.push(withoutQualifiers(nameWords).filter((word) => !this.#kind.has(word)).length - 1)
+    }
     for (const more of [entry.hint, entry.keywords]) if (more) this.#addWords(wordsOf(more), at, 'term')
     for (const common of [title.slice(name.length), entry.common]) if (common) this.#addCommonWords(common, at)
     if (!entry.names) return
@@ -255,7 +278,7 @@ export class Vocabulary {
     return nearest
   }
 
-  /** How near each entry comes to a word. */
+  /** How near each entry comes to a word. Its arrays have a place for each entry, so that reads of them are asserted. */
   costs(word: string, depth: Depth): Costs {
     const found = new Uint8Array(this.#entries.length).fill(NO_MATCH)
     const matchingRows: number[] = []
@@ -306,8 +329,8 @@ export class Vocabulary {
       const place = lowerBound(starts, at + 1) - 1
       const start = starts[place]!
       // A match at the beginning is of another kind; the letters may occur inside as well: 'mama'.
-      const end = start + postings[place]!.word.length
-      if (at > start) yield postings[place]!
+      const end = start + itemAt(postings, place).word.length
+      if (at > start) yield itemAt(postings, place)
       at = text.indexOf(letters, at > start ? end : at + 1)
     }
   }

@@ -2,7 +2,7 @@
  * The permission table: the scope in which a user may do something. Browser and server call the same functions; only
  * the server enforces them.
  */
-import type { Field, Fields } from './fields.ts'
+import { type Field, type Fields, fieldOf } from './fields.ts'
 import { isWithheld } from './permissions.ts'
 import { rights, type Cell, type Cells } from './rights.ts'
 import { isAdmin, roleGroups as groups, sellerOf, type Role, type Scope, type User } from './roles.ts'
@@ -92,7 +92,7 @@ export const canFollow = (user: User, { ref, of = ref }: { ref?: string; of?: st
 
 /** Users who may follow a reference see it, the others see its name as text (`instead`): never both. */
 export const isShownTo = (user: User, fields: Fields, field: Field): boolean =>
-  canFollow(user, field) && !(field.instead && canFollow(user, fields[field.instead]!))
+  canFollow(user, field) && !(field.instead && canFollow(user, fieldOf(fields, field.instead)))
 
 /**
  * Fields of the resource that this user may see but not write: those that the table closes to the role, and, except for
@@ -102,7 +102,7 @@ export function closedFields(user: User, { id, fields }: { id: string; fields: F
   const cells = rights[id]?.readonly
   const closed = (cells && user.roleName && cellOf(cells, user.roleName)?.split(' ')) || []
   const deciding = Object.keys(fields).filter(
-    (name) => fields[name]!.decides && !isAdmin(user) && !(creating && fields[name]!.required),
+    (name) => fieldOf(fields, name).decides && !isAdmin(user) && !(creating && fieldOf(fields, name).required),
   )
   return [...closed, ...deciding]
 }

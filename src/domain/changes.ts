@@ -1,7 +1,7 @@
 /** The effect of a change on a field, in many rows at once. */
 import { isBare, isNumeric, isWritable, type Field } from './fields.ts'
 import type { Change } from './plan.ts'
-import { addDays } from './rules.ts'
+import { addDays } from './dates.ts'
 
 /** The value of a field after a change; nothing is added to an empty field. */
 export function changedValue(field: Field, change: Change, value: unknown): unknown {

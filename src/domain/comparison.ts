@@ -1,6 +1,5 @@
 /** What the figures of some days are held against: the same days a year before, or as many right before them (docs/rules.md). */
-import { addDays } from './rules.ts'
-import { addMonths, daysBetween } from './seasons.ts'
+import { addDays, addMonths, daysBetween } from './dates.ts'
 
 export const comparisons = ['anno', 'prima'] as const
 export type Comparison = (typeof comparisons)[number]

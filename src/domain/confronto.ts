@@ -1,6 +1,6 @@
 /** Sales compared with the year before, to the same day: days, differences, and the shape of a service's answer. */
-import { today } from './rules.ts'
-import { addMonths, businessYear } from './seasons.ts'
+import { today, addMonths } from './dates.ts'
+import { businessYear } from './seasons.ts'
 
 /** A sales year, or some days of it. */
 export type Span = { year: number; from?: string | undefined; to?: string | undefined }

@@ -1,11 +1,7 @@
 /** Parses days as people type them; the result is 'YYYY-MM-DD'. */
-import { addDays } from './rules.ts'
-import { addMonths } from './seasons.ts'
-import { isDate } from './validate.ts'
+import { addDays, monthAround, toDay } from './dates.ts'
 
 const WORDS: Readonly<Record<string, number>> = { oggi: 0, ieri: -1, domani: 1 }
-
-const two = (text: string): string => text.padStart(2, '0')
 
 /** '25/12/2026', '25.12', '25', '251226', 'oggi', '+7': a missing month or year is the current one. null: not a day. */
 export function readDay(text: string, today: string): string | null {
@@ -19,8 +15,7 @@ export function readDay(text: string, today: string): string | null {
     : (/^(\d{2})(\d{2})((?:\d{2}){0,2})$/.exec(typed)?.slice(1) ?? typed.split(/[/.\- ]+/))
   const [d, m = month, y = year, ...more] = parts.filter((part) => part !== '')
   if (!d || more.length || ![d, m, y].every((part) => /^\d+$/.test(part))) return null
-  const day = `${y.length === 2 ? `20${y}` : y}-${two(m)}-${two(d)}`
-  return day.length === 10 && isDate(day) ? day : null
+  return toDay(`${y.length === 2 ? `20${y}` : y}-${m}-${d}`)
 }
 
 export type Period = { label: string; from: string; to: string }
@@ -28,14 +23,13 @@ export type Period = { label: string; from: string; to: string }
 /** The periods of the past that are used most. */
 export function periodsUpTo(today: string): Period[] {
   const year = Number(today.slice(0, 4))
-  const month = today.slice(0, 8)
   const last = (days: number): Period => ({ label: `Ultimi ${days} giorni`, from: addDays(today, 1 - days), to: today })
   return [
     { label: 'Oggi', from: today, to: today },
     last(7),
     last(30),
     last(90),
-    { label: 'Questo mese', from: `${month}01`, to: addMonths(`${month}31`, 0) },
+    { label: 'Questo mese', ...monthAround(today) },
     { label: 'Quest’anno', from: `${year}-01-01`, to: `${year}-12-31` },
     { label: 'Anno scorso', from: `${year - 1}-01-01`, to: `${year - 1}-12-31` },
   ]

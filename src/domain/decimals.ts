@@ -1,3 +1,5 @@
+import { itemAt } from './lookup.ts'
+
 /** Detects the decimal mark of numbers that belong together: a pasted block, the columns of a file. */
 
 export type DecimalMark = ',' | '.'
@@ -34,7 +36,7 @@ export function decimalMarksOf(cells: Iterable<string>): Marks {
     if (mark === 'either') either ??= cell.trim()
     else if (mark) found.add(mark)
   }
-  const mark = found.size === 1 ? [...found][0]! : null
+  const mark = found.size === 1 ? itemAt([...found], 0) : null
   return { mark, ambiguous: mark ? null : either }
 }
 

@@ -1,8 +1,8 @@
 /** The default of a field: a value, or a word that stands for one on this day, for this user. */
 import { isWritable, type Field } from './fields.ts'
 import type { Resource } from './resource.ts'
-import { addDays } from './rules.ts'
-import { addMonths, businessYear } from './seasons.ts'
+import { addDays, addMonths } from './dates.ts'
+import { businessYear } from './seasons.ts'
 
 export type Circumstances = { today: string; userId?: number; hotelId?: number | null; portalId?: number | null }
 

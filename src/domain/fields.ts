@@ -4,9 +4,10 @@
  */
 
 import type { IconName } from './icons.ts'
+import { isRecord } from './guards.ts'
 
-export type Option = {
-  value: string | number
+export type Option<Value extends string | number = string | number> = {
+  value: Value
   label: string
   badge?: string
   icon?: IconName
@@ -95,13 +96,16 @@ export type Rules = {
   ref?: string
   refKey?: string
   /**
-   * 'state': the state of the row (domain/states.ts). 'count': how many rows of another resource belong to it, computed
-   * whenever it is read (server/resources/countFields.ts). 'idComune.comune': copied from the referenced row when this row
+   * 'state': the state of the row (domain/states.ts). 'count': how many rows of another resource belong to it; 'query':
+   * another value from rows that belong to it; both are computed whenever the row is read
+   * (server/resources/queryFields.ts). 'idComune.comune': copied from the referenced row when this row
    * is written; 'posizione.label': the label of the chosen option.
    */
   derived?: string
   multiple?: true
   accept?: string
+  /** date: something should happen by that day, so a day that has passed is shown as late. */
+  due?: true
   /**
    * url: the address of a picture, shown as one; a private one is fetched with the session. reference: to pictures,
    * which are chosen by what they show.
@@ -137,6 +141,8 @@ export type Rules = {
   targetNeeds?: string
   /** reference: filters of the target's list that every offered row matches; `{ field }` takes the value of the row's own field. */
   targetFilters?: Readonly<Record<string, string | { field: string }>>
+  /** reference: fields of a new row that take the value of a field of the target, unless they have one. */
+  fills?: Readonly<Record<string, string>>
   /** reference: what happens to it when its target is deleted, where the default of `onDeleteOf` is wrong. */
   onDelete?: OnDelete
   /** The rights of others depend on it: only administrators may change it. */
@@ -180,28 +186,55 @@ export type OwnerKind = 'hotel' | 'portale' | 'cliente' | 'newsletter' | 'produt
 /** A row of a list, and its index. */
 export type ListItem = { at: number; row: Readonly<Record<string, unknown>> }
 
-export type Field = Rules & { kind: FieldKind; label: string }
+export type Field<Kind extends FieldKind = FieldKind> = Rules & { kind: Kind; label: string }
 export type Fields = Readonly<Record<string, Field>>
 
-type Builder = (label: string, rules?: Rules) => Field
+/** Throws an Error for a name that the description does not have, which is a mistake in the code and not in the data. */
+export function fieldOf<F extends object>(fields: Readonly<Record<string, F>>, name: string): F {
+  const field = fields[name]
+  if (!field) throw new Error(`there is no field '${name}': it must be one of ${Object.keys(fields).join(', ')}`)
+  return field
+}
+
+/** The id of the resource that a reference points to. Throws an Error for a field that is no reference. */
+export function targetOf({ ref, label }: Pick<Field, 'ref' | 'label'>): string {
+  if (ref === undefined) throw new Error(`the field «${label}» refers to no resource`)
+  return ref
+}
+
+/** The rules that decide what type the value of a field has (row.ts), with their literal values. */
+type TypingRules<R extends Rules> = (R extends { required: true } ? { required: true } : unknown) &
+  (R extends { multiple: true } ? { multiple: true } : unknown) &
+  (R extends { onRequest: true } ? { onRequest: true } : unknown) &
+  (R extends { refKey: string } ? { refKey: string } : unknown)
+
+/** A field of one kind, whose type still tells what its values are. */
+type Made<Kind extends FieldKind, R extends Rules, Facts = unknown> = Omit<Field<Kind>, keyof Facts> &
+  TypingRules<R> &
+  Facts
+
+type Builder<Kind extends FieldKind> = <const R extends Rules = Rules>(label: string, rules?: R) => Made<Kind, R>
+/** The compiler does not see that a spread keeps the literal rules: this cast says so for every kind of field. */
+const make = <Kind extends FieldKind, R extends Rules, Facts extends Rules>(
+  kind: Kind,
+  label: string,
+  facts: Facts,
+  rules: R | undefined,
+): Made<Kind, R, Facts> => ({ kind, label, ...facts, ...rules }) as Made<Kind, R, Facts>
 const of =
-  (kind: FieldKind): Builder =>
-  (label, rules) => ({ kind, label, ...rules })
+  <Kind extends FieldKind>(kind: Kind): Builder<Kind> =>
+  (label, rules) =>
+    make(kind, label, {}, rules)
 
 export const text = of('text')
 export const longText = of('longText')
 export const integer = of('integer')
 /** A computed field: how many rows of another resource belong to the row. */
-export const count = (label: string, column: number): Field => ({
-  kind: 'integer',
-  label,
-  readonly: true,
-  derived: 'count',
-  column,
-  form: false,
-})
+export const count = (label: string, column: number) =>
+  make('integer', label, { readonly: true, derived: 'count' as const, column, form: false }, undefined)
 /** The year of a listino, an order, a contract. */
-export const year: Builder = (label, rules) => ({ kind: 'integer', label, bare: true, min: 2017, max: 2100, ...rules })
+export const year: Builder<'integer'> = (label, rules) =>
+  make('integer', label, { bare: true, min: 2017, max: 2100 }, rules)
 export const decimal = of('decimal')
 export const money = of('money')
 export const date = of('date')
@@ -219,72 +252,52 @@ export const image = of('image')
 export const file = of('file')
 
 type Choices = readonly (Option | readonly [value: string | number, label: string])[]
-const options = (choices: Choices): Option[] =>
-  choices.map((choice) => ('label' in choice ? choice : { value: choice[0], label: choice[1] }))
+type ChosenIn<C extends Choices> = C[number] extends infer One
+  ? One extends { value: infer Value extends string | number }
+    ? Value
+    : One extends readonly [infer Value extends string | number, string]
+      ? Value
+      : never
+  : never
+const options = <C extends Choices>(choices: C) =>
+  // The map does not carry over that each option has the value of its choice.
+  choices.map((choice) => ('label' in choice ? choice : { value: choice[0], label: choice[1] })) as Option<
+    ChosenIn<C>
+  >[]
 
-export const choice = (label: string, choices: Choices, rules?: Rules): Field => ({
-  kind: 'choice',
-  label,
-  options: options(choices),
-  ...rules,
-})
-export const choicesOf = (label: string, choices: Choices, rules?: Rules): Field => ({
-  kind: 'choices',
-  label,
-  options: options(choices),
-  ...rules,
-})
-export const reference = (label: string, ref: string, rules?: Rules): Field => ({
-  kind: 'reference',
-  label,
-  ref,
-  ...rules,
-})
-export const references = (label: string, ref: string, rules?: Rules): Field => ({
-  kind: 'references',
-  label,
-  ref,
-  ...rules,
-})
+export const choice = <const C extends Choices, const R extends Rules = Rules>(label: string, choices: C, rules?: R) =>
+  make('choice', label, { options: options(choices) }, rules)
+export const choicesOf = <const C extends Choices, const R extends Rules = Rules>(
+  label: string,
+  choices: C,
+  rules?: R,
+) => make('choices', label, { options: options(choices) }, rules)
+export const reference = <const R extends Rules = Rules>(label: string, ref: string, rules?: R) =>
+  make('reference', label, { ref }, rules)
+export const references = <const R extends Rules = Rules>(label: string, ref: string, rules?: R) =>
+  make('references', label, { ref }, rules)
 /** One nested object, `{...}` on the wire. */
-export const group = (label: string, items: Fields, rules?: Rules): Field => ({
-  kind: 'json',
-  label,
-  shape: 'object',
-  items,
-  ...rules,
-})
+export const group = <const I extends Fields, const R extends Rules = Rules>(label: string, items: I, rules?: R) =>
+  make('json', label, { shape: 'object' as const, items }, rules)
 /** A list of nested objects, `[{...}]` on the wire. */
-export const rows = (label: string, items: Fields, rules?: Rules): Field => ({
-  kind: 'json',
-  label,
-  shape: 'list',
-  items,
-  ...rules,
-})
+export const rows = <const I extends Fields, const R extends Rules = Rules>(label: string, items: I, rules?: R) =>
+  make('json', label, { shape: 'list' as const, items }, rules)
 /** Nested objects by key, `{key: {...}}` on the wire. */
-export const map = (label: string, items: Fields, rules?: Rules): Field => ({
-  kind: 'json',
-  label,
-  shape: 'map',
-  items,
-  ...rules,
-})
+export const map = <const I extends Fields, const R extends Rules = Rules>(label: string, items: I, rules?: R) =>
+  make('json', label, { shape: 'map' as const, items }, rules)
 /** One value by key, `{key: value}` on the wire. */
-export const mapOf = (label: string, valueField: Field, rules?: Rules): Field => ({
-  kind: 'json',
-  label,
-  shape: 'map',
-  each: valueField,
-  ...rules,
-})
+export const mapOf = <const E extends Field, const R extends Rules = Rules>(label: string, each: E, rules?: R) =>
+  make('json', label, { shape: 'map' as const, each }, rules)
 /** Free JSON in the body of a call: no form has a control for it. */
-export const json = (label: string, rules?: Rules): Field => ({ kind: 'json', label, ...rules })
+export const json = of('json')
 
 /** Languages of a localized field; `it` is the required one, by which lists sort and search. */
 export const languages = ['it', 'en', 'de', 'fr'] as const
 export type Language = (typeof languages)[number]
 export type Localized = Partial<Record<Language, string | null>>
+
+/** The texts of a localized value; none where it is empty. */
+export const localizedIn = (value: unknown): Localized => (isRecord(value) ? value : {})
 
 export const isLocalized = (field: Field): boolean => field.kind === 'localized' || field.kind === 'localizedHtml'
 export const isNumeric = (field: Field): boolean =>
@@ -296,3 +309,22 @@ export const isBare = (name: string, field: Field): boolean =>
 /** What a client may send for this field when it creates (or else changes) a row. */
 export const isWritable = (field: Field, creating: boolean): boolean =>
   !field.readonly && !field.derived && (creating || !field.createOnly)
+
+const takesList = ({ kind, multiple, shape }: Field): boolean =>
+  kind === 'choices' ||
+  kind === 'references' ||
+  Boolean(multiple) ||
+  (kind === 'json' && shape !== 'object' && shape !== 'map')
+
+/** Whether nothing was given: null, undefined, blank text, an empty list, a localized text without Italian. */
+export function isEmpty(field: Field, value: unknown): boolean {
+  if (value === null || value === undefined || value === '') return true
+  if (typeof value === 'string') return value.trim() === ''
+  if (Array.isArray(value)) return value.length === 0 && takesList(field)
+  if (isLocalized(field)) return !isRecord(value) || typeof value.it !== 'string' || value.it.trim() === ''
+  return false
+}
+
+/** Whether the field applies to this row at all. */
+export const isAsked = ({ only }: Field, row: Readonly<Record<string, unknown>>): boolean =>
+  !only || row[only.field] === only.is

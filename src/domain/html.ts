@@ -1,4 +1,4 @@
-/** Whether nothing of it is seen: empty paragraphs, blanks, no picture and no rule. */
+/** Whether the HTML shows nothing: only empty paragraphs and blanks, no picture and no rule. */
 export const isBlankHtml = (html: string): boolean =>
   htmlToText(html) === '' && !/<(?:img|hr|video|iframe|input)\b/i.test(html)
 

@@ -1,9 +1,10 @@
 /** Importing and exporting lists: which fields a column may fill, which fields find a row, the headings of columns. */
 import { canFollow, isShownTo, type User } from './access.ts'
-import { isWritable, type Field } from './fields.ts'
+import { isWritable, type Field, fieldOf } from './fields.ts'
 import { ownerFieldOf } from './owner.ts'
 import type { Plan } from './plan.ts'
 import { displayFields, type Resource } from './resource.ts'
+import { entryOf } from './lookup.ts'
 
 /** The largest file that is accepted, in bytes. */
 export const LARGEST_IMPORT = 64 * 1024 * 1024
@@ -44,7 +45,8 @@ const isCell = ({ kind, derived }: Field): boolean =>
 /** The fields that a column may fill, in the order of the form. */
 export const importFields = ({ fields }: Resource): string[] =>
   Object.keys(fields).filter(
-    (name) => isCell(fields[name]!) && isWritable(fields[name]!, true) && isInFile(fields[name]!),
+    (name) =>
+      isCell(fieldOf(fields, name)) && isWritable(fieldOf(fields, name), true) && isInFile(fieldOf(fields, name)),
   )
 
 /** Fields that only the services set are not columns; the owner of the row may be one. */
@@ -64,7 +66,7 @@ export const isExported = ({ endpoints, exported, computed }: Resource): boolean
 export function exportFields({ key, fields }: Resource, user: User, owned: boolean): string[] {
   const hotel = ownerFieldOf(fields, 'hotel')
   const isWanted = (name: string): boolean => {
-    const field = fields[name]!
+    const field = fieldOf(fields, name)
     if (name === key) return true
     if (!isCell(field) || field.onRequest || name === 'token') return false
     if (name === hotel) return !owned && canFollow(user, field)
@@ -91,8 +93,8 @@ export function headingsOf({ fields }: Resource, names: readonly string[]): Map<
   for (const { label } of Object.values(fields)) uses.set(label, (uses.get(label) ?? 0) + 1)
   return new Map(
     names.map((name) => {
-      const { label } = fields[name]!
-      return [name, uses.get(label)! > 1 ? `${label} (${name})` : label]
+      const { label } = fieldOf(fields, name)
+      return [name, entryOf(uses, label) > 1 ? `${label} (${name})` : label]
     }),
   )
 }

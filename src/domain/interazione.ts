@@ -1,7 +1,7 @@
 /** What an interaction needs before it goes online, and how well it did. Browser and server apply the same rules. */
 import type { FieldErrors } from './fieldErrors.ts'
-import type { Fields } from './fields.ts'
-import { isAsked, isEmpty } from './validate.ts'
+import { type Fields, fieldOf } from './fields.ts'
+import { isAsked, isEmpty } from './fields.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -21,7 +21,7 @@ export const OVER = 'Il periodo è già finito'
 export const missingOnline = (fields: Fields, row: Row): FieldErrors =>
   Object.fromEntries(
     Object.entries(needed).flatMap(([name, message]) => {
-      const field = fields[name]!
+      const field = fieldOf(fields, name)
       return isAsked(field, row) && isEmpty(field, row[name]) ? [[name, [message]]] : []
     }),
   )

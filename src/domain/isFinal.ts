@@ -1,10 +1,10 @@
-/**
- * Operations that cannot be undone: sent mail, permissions, scans and tools stay as they are, and a note that was
- * removed is written anew.
- */
-const ops = new Set(['send', 'unnote', 'permissionChange', 'scan', 'opens', 'markRead', 'open', 'rispondi'])
-/** Resources whose writes cannot be undone: what people were told, and who may do what. */
-const resources = new Set(['management.notification', 'management.role', 'management.permission'])
+import { finalOps, finalResources } from './resources/generated/final.ts'
 
-/** Whether what this call writes cannot be undone. */
+const ops: ReadonlySet<string> = new Set(finalOps)
+const resources: ReadonlySet<string> = new Set(finalResources)
+
+/**
+ * Whether what this call writes cannot be undone, as its endpoint or its resource states. A call may also write rows of
+ * other resources under its own name, so the operation alone decides.
+ */
 export const isFinal = (resource: string, op: string): boolean => ops.has(op) || resources.has(resource)

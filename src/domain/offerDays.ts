@@ -1,8 +1,7 @@
 /**
  * The days of a hotel's offers: when each is published and when guests can stay, and the gaps in which none is live.
  */
-import { addDays } from './rules.ts'
-import { addMonths } from './seasons.ts'
+import { addDays, addMonths } from './dates.ts'
 
 /** The days of an offer as they are stored; a missing end is open. */
 export type OfferDays = {

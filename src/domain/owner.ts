@@ -4,5 +4,12 @@ import type { Fields, OwnerKind } from './fields.ts'
 export const ownerFieldOf = (fields: Fields, kind: OwnerKind): string | undefined =>
   Object.entries(fields).find(([, field]) => field.owner === kind || field.scope === kind)?.[0]
 
+/** The same for fields that have an owner of that kind. Throws an Error where none does. */
+export function ownerFieldIn(fields: Fields, kind: OwnerKind): string {
+  const name = ownerFieldOf(fields, kind)
+  if (name === undefined) throw new Error(`no field says to which ${kind} a row belongs`)
+  return name
+}
+
 /** Matches the names of parameters that take a hotel: 'hotelId', 'ao_hotel_id', 'idHotel', … */
 export const HOTEL = /^(ao|id)?_?hotel(_?id)?$/i

@@ -29,7 +29,7 @@ export type Plan =
   | { op: 'translate'; rows: PlanRows }
   | { op: 'copy'; rows: PlanRows; hotels: readonly number[] }
   /**
-   * `file`: the id that the call `leggi` returned; `key`: the field by which a line finds its row; null: every line is
+   * `file`: the id that the call `parse` returned; `key`: the field by which a line finds its row; null: every line is
    * a new row.
    */
   | {

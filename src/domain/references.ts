@@ -2,11 +2,25 @@
  * The records that a row refers to, at any depth, and whose they must be: a reference `within` a hotel, a portal or a
  * client points to rows of the same one, or to rows without an owner.
  */
-import { isEmpty } from './validate.ts'
+import { isEmpty, targetOf } from './fields.ts'
 import type { Field, Fields, OnDelete, OwnerKind } from './fields.ts'
 
 export type Key = string | number
 type Values = Readonly<Record<string, unknown>>
+
+/** The value of a field that holds a key. Throws an Error where the row has none. */
+export function keyIn(row: Values, name: string): Key {
+  const key = row[name]
+  if (typeof key !== 'string' && typeof key !== 'number') throw new Error(`the row has no key in the field '${name}'`)
+  return key
+}
+
+/** The same, but null where the row has none yet: a questionnaire that nobody has filled in. */
+export function keyOrNull(row: Values, name: string): Key | null {
+  const key = row[name]
+  return typeof key === 'string' || typeof key === 'number' ? key : null
+}
+
 /** Keys of owners by kind; null where the row names none. A missing kind is not an owner of such rows. */
 export type Owners = Readonly<Partial<Record<OwnerKind, Key | null>>>
 
@@ -55,7 +69,8 @@ export function* referencesIn(fields: Fields, values: Values, owners: Owners, pa
  * The key for the labels of nested references beside a record: their outer field may contain many, so its name will not
  * do.
  */
-export const labelKeyOf = ({ ref, refKey }: Field): string => (refKey ? `${ref}.${refKey}` : ref!)
+export const labelKeyOf = (field: Field): string =>
+  field.refKey ? `${targetOf(field)}.${field.refKey}` : targetOf(field)
 
 /** A reference in a description: the field of the row that holds it, and the steps to it inside. */
 export type Pointer = { name: string; field: Field; steps: readonly Step[] }

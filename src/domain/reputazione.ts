@@ -1,7 +1,7 @@
 /** Reviews of a hotel in a period, compared with another: spans, bands of scores, means and their differences. */
 import { comparisonDays, type Comparison } from './comparison.ts'
-import { addDays } from './rules.ts'
-import { addMonths, daysBetween } from './seasons.ts'
+import { addDays, addMonths, daysBetween } from './dates.ts'
+import { itemAt, lastOf } from './lookup.ts'
 
 export const aspects = ['location', 'cleanliness', 'amenities', 'staff', 'comfort'] as const
 export type Aspect = (typeof aspects)[number]
@@ -72,12 +72,12 @@ export function comparisonSpans(
   spans: readonly { dal: string; al: string }[],
   comparison: Comparison,
 ): { dal: string; al: string }[] {
-  const [first, last] = [spans[0]!, spans.at(-1)!]
+  const [first, last] = [itemAt(spans, 0), lastOf(spans)]
   const whole = comparisonDays({ from: first.dal, to: last.al }, comparison)
   const back = (day: string) =>
     comparison === 'anno' ? addMonths(day, -12) : addDays(day, -daysBetween(whole.from, first.dal))
   return spans.map(({ dal }, at) => ({
     dal: at === 0 ? whole.from : back(dal),
-    al: at === spans.length - 1 ? whole.to : addDays(back(spans[at + 1]!.dal), -1),
+    al: at === spans.length - 1 ? whole.to : addDays(back(itemAt(spans, at + 1).dal), -1),
   }))
 }

@@ -3,11 +3,12 @@
  * records, endpoints, table, migration) follows from this description and nothing else.
  */
 import type { Bulk, VisibilityBulk } from './bulk.ts'
-import { isLocalized, type Field, type Fields } from './fields.ts'
+import { fieldOf, isLocalized, type Field, type Fields } from './fields.ts'
 import type { Labels } from './labels.ts'
 import type { Query } from './query.ts'
 import type { States } from './state.ts'
 import { formatDate, formatInstant } from './text.ts'
+import type { TokenAreaId } from './tokenScopes.ts'
 
 /** The dialect of a list: its parameter names, which are only ever seen on the wire. */
 export type Dialect = 'perPage' | 'per_page' | 'limit' | 'top'
@@ -62,6 +63,18 @@ export type Endpoint<Op extends string = string, Path extends string = string> =
   sensitive?: true | readonly string[]
   /** Allowed before a required second factor is set up: managing one's own account, and signing out. */
   beforeEnrolment?: true
+  /** A write that is possible while the disk is full, because it writes next to nothing: signing in and out. */
+  onFullDisk?: true
+  /** Its handler reads the parts of a form itself; otherwise files are stored first and replaced by their ids. */
+  readsParts?: true
+  /** What it writes cannot be undone: mail was sent, somebody was told. Rows of a `final` resource neither. */
+  final?: true
+  /**
+   * What a personal token needs for it, where that does not follow from the method and the area of its resource. `read`:
+   * it changes nothing, so the scope to read is enough. `byRow`: it checks the scope for each row itself. `closed`: no
+   * token may make it, because it creates an address that is a key itself, or shows how an account is signed in to.
+   */
+  token?: 'read' | 'byRow' | 'closed'
 }
 
 /**
@@ -75,31 +88,60 @@ export type Filter = Field & {
   rule?: string
   /** Only for users who may refer to rows of this resource. */
   of?: string
+  /** Not in the menu of filters, because another filter says the same; addresses and programs may still name it. */
+  unoffered?: true
   /** The parameters that are sent instead, where the value is a word of the console's own. */
   wire?: (value: string) => Readonly<Record<string, string>>
   /** The value that filters a list until the user chooses otherwise. */
   standard?: () => string
+  /** What its rows are about: while it is set, the list shows these columns after the first and has this order. */
+  lead?: { columns: readonly string[]; order: readonly [key: string, direction: Direction] }
 }
 
-/** `E`: its endpoints. A call with another operation, or without the parameters of its path, does not compile. */
-export type Resource<E extends Endpoint = Endpoint> = {
-  id: string
+/**
+ * `E`: its endpoints. A call with another operation, or without the parameters of its path, does not compile. `F`, `K`
+ * and `Id`: its fields, its key and its id, from which the type of its rows follows (row.ts).
+ */
+export type Resource<
+  E extends Endpoint = Endpoint,
+  F extends Fields = Fields,
+  K extends string = string,
+  Id extends string = string,
+> = {
+  id: Id
+  /** What one of it is called in the register, in exports and in the API document: 'Camera'. */
+  name: string
+  /** What its list is called, and the gender of its name ('Nuova camera'): the defaults of its routes. */
+  title?: string
+  gender?: 'm' | 'f'
+  /** The area of the personal token scope that its calls require; false: no token may make them. */
+  tokens: TokenAreaId | false
+  /** Nothing that is written of it can be undone: what people were told, and who may do what. */
+  final?: true
+  /** The register has entries about it although nobody writes its rows: its own calls are recorded. */
+  audited?: true
   /**
    * list: rows that people write; view: rows that are written elsewhere; single: one row per owner; call: no rows at
    * all.
    */
   kind: 'list' | 'view' | 'single' | 'call'
   service: string
-  key: string
+  key: K
   /** Fields that together identify a row of a list, where several rows share their key. */
   rowKey?: readonly string[]
   /** What a reference to it shows: a field, or a template such as '{nome} ({id})'. */
   display?: string
   /** Fields shown under the heading of a record, beside who changed it. */
   facts?: readonly string[]
-  /** Fields on the second line of its card on a phone; by default the first columns. */
+  /** The group of fields that the form of a stored record folds into one line: the record opens on the other groups. */
+  folds?: string
+  /** Names of the fields whose values are shown in the header of an open record, next to its name. */
+  head?: readonly string[]
+  /**
+   * Fields below the name on its card on a phone, by default the first columns; of a long text the first words are shown.
+   */
   card?: readonly string[]
-  fields: Fields
+  fields: F
   endpoints: readonly E[]
   search: readonly string[]
   /**
@@ -110,6 +152,11 @@ export type Resource<E extends Endpoint = Endpoint> = {
   order?: readonly [key: string, direction: Direction]
   /** The states and marks of a row: the first state that holds, and marks beside it. */
   states?: States
+  /**
+   * Rows that are finished: their form opens read-only with `text`, and asks `question` before it lets them be edited.
+   * The services accept the change, because it may have to be made.
+   */
+  settled?: { when: Query; text: string; question: string }
   /** The rows that the sums of the list include, and how the foot of the list says so. */
   sumsOf?: { when: Query; label: string }
   filters: Readonly<Record<string, Filter>>
@@ -131,7 +178,7 @@ export type Resource<E extends Endpoint = Endpoint> = {
   /** The field with the languages whose texts are copies of the Italian ones. */
   untranslated?: string
   /** The fields that its own calls take in their body, by operation. */
-  bodies?: Readonly<Record<string, Fields>>
+  bodies?: Bodies
   /** It shows rows of that other resource and has no table of its own. */
   of?: string
   /** Computed from other rows at each request: nothing of it is stored. */
@@ -155,66 +202,111 @@ export type Resource<E extends Endpoint = Endpoint> = {
   compared?: true
 }
 
+/** The fields of a body, by operation. */
+type Bodies = Readonly<Record<string, Fields>>
+
 type EndpointList = readonly (Endpoint | readonly Endpoint[])[]
 type One<G> = G extends readonly (infer E extends Endpoint)[] ? E : Extract<G, Endpoint>
 
-type Description<G extends EndpointList> = Omit<
-  Resource,
-  'filters' | 'search' | 'endpoints' | 'service' | 'key' | 'kind'
-> & {
+type Description<
+  G extends EndpointList,
+  F extends Fields,
+  K extends string,
+  Id extends string,
+  B extends Bodies | undefined,
+> = Omit<Resource, 'filters' | 'search' | 'endpoints' | 'service' | 'key' | 'kind' | 'fields' | 'id' | 'bodies'> & {
+  id: Id
+  fields: F
+  bodies?: B
   endpoints: G
   /** By default 'list'. */
   kind?: Resource['kind']
   /** By default 'id'. */
-  key?: string
+  key?: K
   search?: readonly string[]
   /** Names of fields to filter by, and filters that are defined here. */
   filters?: readonly (string | Readonly<Record<string, Filter>>)[]
 }
 
+/** A completed description, whose type still has its fields and bodies by name. */
+type Described<
+  G extends EndpointList,
+  F extends Fields,
+  K extends string,
+  Id extends string,
+  B extends Bodies | undefined,
+> = Resource<One<G[number]>, F, K, Id> & { bodies: B }
+
 /**
  * Completes a description: its service is the first part of its id. Throws an Error when it names a field that it does
  * not have.
  */
-export function resource<const G extends EndpointList>(description: Description<G>): Resource<One<G[number]>> {
+export function resource<
+  const G extends EndpointList,
+  const F extends Fields,
+  const Id extends string,
+  const K extends string = 'id',
+  const B extends Bodies | undefined = undefined,
+>(description: Description<G, F, K, Id, B>): Described<G, F, K, Id, B> {
   const { fields, search = [], filters = [], endpoints } = description
   const field = (name: string): Field => {
-    const found = fields[name]
+    const found: Field | undefined = fields[name]
     if (!found)
       throw new Error(`${description.id} has no field '${name}': search, order and filters must name its fields`)
     return found
   }
   search.forEach(field)
+  description.head?.forEach(field)
   if (description.order) field(description.order[0])
-  return {
+  const completed = {
     kind: 'list',
-    key: 'id',
     ...description,
+    key: (description.key ?? 'id') as K,
     service: description.id.slice(0, description.id.indexOf('.')),
     search,
-    endpoints: endpoints.flat() as One<G[number]>[],
-    filters: Object.assign(
-      {},
-      ...filters.map((filter) => (typeof filter === 'string' ? { [filter]: asFilter(field(filter)) } : filter)),
-    ) as Resource['filters'],
+    endpoints: endpoints.flat(),
+    filters: Object.fromEntries(
+      filters.flatMap((filter) =>
+        typeof filter === 'string' ? [[filter, asFilter(field(filter))]] : Object.entries(filter),
+      ),
+    ),
   }
+  // The compiler follows neither the defaults of K and B nor the flattened endpoints.
+  return completed as Described<G, F, K, Id, B>
 }
 
 /** A field as a filter: the rules for a value of a row do not apply. */
 const asFilter = ({ required: _, default: __, readonly: ___, ...field }: Field): Filter => field
 
+/** Facts that only a read, or only a write, can state. */
+type ReadFact = 'reads' | 'effect' | 'download'
+type WriteFact = 'passive' | 'idempotent' | 'sensitive' | 'onFullDisk' | 'readsParts'
+type Without<Fact extends keyof Endpoint> = { [Name in Fact]?: never }
+/**
+ * What else describes an endpoint, by its method. Every fact has a safe default: a read is answered by the primary, the
+ * answer to a write is stored for its repetition, no call is public, and a full disk refuses every write.
+ */
+export type Facts<Method extends Endpoint['method'] = Endpoint['method']> = Partial<
+  Omit<Endpoint, 'op' | 'method' | 'path' | ReadFact | WriteFact>
+> &
+  (Method extends 'GET'
+    ? Without<WriteFact> &
+        Partial<Pick<Endpoint, 'download'>> &
+        ((Pick<Partial<Endpoint>, 'reads'> & Without<'effect'>) | { effect: true; reads?: 'primary' })
+    : Without<ReadFact> & Partial<Pick<Endpoint, WriteFact>>)
+
 export const list = <const Path extends string>(
   path: Path,
   dialect: Dialect,
   envelope: Envelope,
-  rest?: Partial<Endpoint>,
+  rest?: Facts<'GET'>,
 ): Endpoint<'list', Path> => ({ reads: 'replica', ...rest, op: 'list', method: 'GET', path, dialect, envelope })
 
-export const call = <const Op extends string, const Path extends string>(
+export const call = <const Op extends string, const Path extends string, const Method extends Endpoint['method']>(
   op: Op,
-  method: Endpoint['method'],
+  method: Method,
   path: Path,
-  rest?: Partial<Endpoint>,
+  rest?: Facts<Method>,
 ): Endpoint<Op, Path> => ({ ...rest, op, method, path })
 
 type Crud<Path extends string> =
@@ -228,7 +320,7 @@ type Crud<Path extends string> =
 export function crud<const Path extends string>(
   path: Path,
   ops = 'crud',
-  rest: Partial<Record<Exclude<Op, 'list'>, Partial<Endpoint>>> = {},
+  rest: { read?: Facts<'GET'>; create?: Facts<'POST'>; update?: Facts<'PATCH'>; delete?: Facts<'DELETE'> } = {},
 ): Crud<Path>[] {
   const one = `${path}/{id}` as const
   return [
@@ -264,11 +356,35 @@ export const isSortable = ({ derived, onRequest, ...field }: Field): boolean =>
 export const columnsOf = (resource: Resource): [string, Field][] =>
   Object.entries(resource.fields)
     .filter(([, field]) => field.column)
-    .sort(([, a], [, b]) => a.column! - b.column!)
+    .sort(([, { column: a = 0 }], [, { column: b = 0 }]) => a - b)
+
+type FilterValues = Readonly<Record<string, string>>
+
+/** What the list is about while these filters are set. */
+export const leadOf = ({ filters }: Resource, values: FilterValues): Filter['lead'] =>
+  Object.entries(filters).find(([name, { lead }]) => lead && values[name])?.[1].lead
+
+/** Columns of the list while these filters are set. */
+export function columnsFor(resource: Resource, values: FilterValues): [string, Field][] {
+  const columns = columnsOf(resource)
+  const lead = leadOf(resource, values)
+  if (!lead) return columns
+  const first = columns.slice(0, 1)
+  const leading = lead.columns.map((name): [string, Field] => [name, fieldOf(resource.fields, name)])
+  return [...first, ...leading, ...columns.slice(1).filter(([name]) => !lead.columns.includes(name))]
+}
+
+/** The order of the list while these filters are set, until the user chooses another. */
+export const defaultOrderOf = (resource: Resource, values: FilterValues): Resource['order'] =>
+  leadOf(resource, values)?.order ?? resource.order
 
 /** Fields of the form, in the order of their declaration. */
 export const formFieldsOf = (resource: Resource): [string, Field][] =>
   Object.entries(resource.fields).filter(([, field]) => field.form !== false)
+
+/** Whether the register has entries about it: its rows are written here, or its own calls are recorded. */
+export const isAudited = ({ kind, computed, audited }: Resource): boolean =>
+  audited ?? ((kind === 'list' || kind === 'single') && !computed)
 
 /** The key that identifies a row of the list. */
 export const rowKeyOf = (resource: Resource, row: Readonly<Record<string, unknown>>): string | number =>
@@ -283,7 +399,7 @@ export const scopeFieldOf = (resource: Resource, scope: 'hotel' | 'portale'): st
 /** The fields that make up the name of a row, in their order. */
 export function displayFields({ display, key }: Pick<Resource, 'display' | 'key'>): string[] {
   const template = display ?? key
-  return template.includes('{') ? [...template.matchAll(/\{([^{}]+)\}/g)].map(([, name]) => name!) : [template]
+  return template.includes('{') ? [...template.matchAll(/\{([^{}]+)\}/g)].flatMap(([, name]) => name ?? []) : [template]
 }
 
 /**

@@ -1,6 +1,5 @@
 /** The season of prices: the listini of a year by date, the gaps and overlaps between them, and the year before. */
-import { addMonths, daysBetween } from './seasons.ts'
-import { addDays } from './rules.ts'
+import { addMonths, daysBetween, addDays } from './dates.ts'
 
 /** The part of a listino that is needed here. Both days are included. */
 export type Period = {
@@ -28,7 +27,7 @@ export function currentSeason(periods: readonly Period[], today: string): number
   return open ?? years.at(-1) ?? Number(today.slice(0, 4))
 }
 
-export type GapOrOverlap = { kind: 'gap' | 'overlap'; from: string; to: string; periods: readonly Period[] }
+export type GapOrOverlap = { kind: 'gap' | 'overlap'; from: string; to: string; periods: readonly [Period, Period] }
 
 /** Gaps (days without a price) and overlaps (days with several) among the listini that guests see, by date. */
 export function gapsAndOverlaps(periods: readonly Period[]): GapOrOverlap[] {

@@ -1,20 +1,7 @@
 /** Years, windows and hours of the trade (docs/rules.md). Dates are 'YYYY-MM-DD'. */
-import { addDays, EXPIRY_WINDOW_DAYS, writeDay } from './rules.ts'
+import { addDays, daysBetween } from './dates.ts'
+import { EXPIRY_WINDOW_DAYS } from './rules.ts'
 import { formatDate } from './text.ts'
-
-/** Same day of another month; the last day of that month where it has no such day. */
-export function addMonths(date: string, months: number): string {
-  const [year, month, day] = date.split('-').map(Number) as [number, number, number]
-  const last = new Date(0)
-  // Unlike Date.UTC, it takes the years 0 to 99 as they are.
-  last.setUTCFullYear(year, month + months, 0)
-  last.setUTCDate(Math.min(day, last.getUTCDate()))
-  return writeDay(last)
-}
-
-/** Days from one date to another; negative when the second comes first. */
-export const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
 
 /** 'Un giorno', '12 giorni'; 'il 10/07/2027', 'dal 10/07/2027 al 21/07/2027'. Both days are included. */
 export function daysInWords(from: string, to: string): { count: string; when: string } {
@@ -23,8 +10,6 @@ export function daysInWords(from: string, to: string): { count: string; when: st
     ? { count: 'Un giorno', when: `il ${formatDate(from)}` }
     : { count: `${days} giorni`, when: `dal ${formatDate(from)} al ${formatDate(to)}` }
 }
-
-export const mondayOf = (date: string): string => addDays(date, -((new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7))
 
 const yearOf = (date: string): number => Number(date.slice(0, 4))
 

@@ -20,9 +20,8 @@ const NAMED_SITES: ReadonlySet<string> = new Set(['1', '5', '6', '10'])
 
 /** Groups every other site of the network as 'Altro', after the named ones; an entry that is grouped already joins it. */
 export function groupSites(entries: readonly ShareEntry[]): ShareEntry[] {
-  const [named, otherSites] = [true, false].map((isNamed) =>
-    entries.filter(([key]) => NAMED_SITES.has(key) === isNamed),
-  )
-  const count = otherSites!.reduce((all, [, , one]) => all + one, 0)
-  return count ? [...named!, ['altro', 'Altro', count]] : named!
+  const named = entries.filter(([key]) => NAMED_SITES.has(key))
+  const otherSites = entries.filter(([key]) => !NAMED_SITES.has(key))
+  const count = otherSites.reduce((all, [, , one]) => all + one, 0)
+  return count ? [...named, ['altro', 'Altro', count]] : named
 }

@@ -1,5 +1,5 @@
 /** The flag that says whether guests see a row. */
-import type { Fields } from './fields.ts'
+import { type Fields, fieldOf } from './fields.ts'
 import type { Resource } from './resource.ts'
 
 const NAMES = ['visibile', 'stato_online', 'online']
@@ -11,5 +11,5 @@ export const shownFlagOf = (fields: Fields): string | undefined =>
 /** The same, only where it is changed like every other field: some flags have a call of their own. */
 export function plainFlagOf({ fields }: Pick<Resource, 'fields'>): string | undefined {
   const name = shownFlagOf(fields)
-  return name && !fields[name]!.call ? name : undefined
+  return name && !fieldOf(fields, name).call ? name : undefined
 }

@@ -1,5 +1,6 @@
 /** The state of the service, and warnings about what is out of order, each with its remedy. */
 import { formatInstant, formatNumber } from './text.ts'
+import { itemAt } from './lookup.ts'
 
 /**
  * Requests of one route: how many, how many failed, and the response time in ms at the 50th and the 95th percentile.
@@ -176,7 +177,7 @@ const rules: readonly Rule[] = [
         id: 'lente',
         tono: 'warn',
         titolo: pluralise(slow.length, 'Un percorso risponde tardi', 'percorsi rispondono tardi'),
-        rimedio: `Il più lento è ${slow[0]!.metodo} ${slow[0]!.percorso}: una richiesta su venti aspetta più di un secondo.`,
+        rimedio: `Il più lento è ${itemAt(slow, 0).metodo} ${itemAt(slow, 0).percorso}: una richiesta su venti aspetta più di un secondo.`,
         link: null,
       }
     )

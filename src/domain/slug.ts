@@ -1,6 +1,7 @@
 /** A slug is the last part of an address, made of words. */
-import { text, type Field, type Fields } from './fields.ts'
+import { text, type Field, type Fields, type Rules } from './fields.ts'
 import { fold } from './text.ts'
+import { itemAt } from './lookup.ts'
 
 /** Reserved words: paths of the sites themselves, and what programs write for a missing value. */
 const RESERVED = ['create', 'null', 'undefined']
@@ -12,11 +13,11 @@ const LETTERS: Readonly<Record<string, string>> = Object.fromEntries(
     'а a б b в v г g д d е e ж zh з z и i к k л l м m н n о o п p р r с s т t у u ф f х kh ц ts ч ch ш sh щ shch ы y э e ю yu я ya'
   )
     .split(' ')
-    .flatMap((letter, at, all) => (at % 2 ? [] : [[letter, all[at + 1]!]])),
+    .flatMap((letter, at, all) => (at % 2 ? [] : [[letter, itemAt(all, at + 1)]])),
 )
 
 /** A field for a slug, which follows the words of another field. */
-export const slug = (slugOf: string, rules?: Partial<Field>): Field =>
+export const slug = (slugOf: string, rules?: Rules) =>
   text('Slug', {
     maxLength: 160,
     pattern: `^(?!(${RESERVED.join('|')})$)[a-z0-9]+(-[a-z0-9]+)*$`,

@@ -3,12 +3,13 @@
  * shown beside it. Each is a query, so that browser and service agree: the browser evaluates it on a row, the service
  * compiles it to SQL to sort and filter by (`resources/conditions.ts`).
  */
-import type { Field, Fields, Option } from './fields.ts'
+import { type Field, type Fields, type Option, fieldOf } from './fields.ts'
 import { and, compare, not, type Comparison, type Query } from './query.ts'
 import type { Filter, Resource } from './resource.ts'
-import { addDays, EXPIRY_WINDOW_DAYS, today } from './rules.ts'
+import { addDays, today } from './dates.ts'
+import { EXPIRY_WINDOW_DAYS } from './rules.ts'
 import type { State, States, Tone } from './state.ts'
-import { isEmpty } from './validate.ts'
+import { isEmpty } from './fields.ts'
 
 const always = and()
 export const fallbackState = (id: string, label: string, tone: Tone): State => ({ id, label, tone, when: () => always })
@@ -46,7 +47,7 @@ const optionsOf = (states: States): Option[] =>
   }))
 
 /** The column of the list: it is not stored, the service returns it with each row. */
-export const stateField = (states: States, column = 1.5): Field => ({
+export const stateField = (states: States, column = 1.5): Field<'choices'> => ({
   kind: 'choices',
   label: 'Stato',
   options: optionsOf(states),
@@ -83,7 +84,7 @@ export function statesOf(
 }
 
 /** Whether the query matches this row. It evaluates only the kinds of query that states are made of. */
-function holds(fields: Fields, query: Query, row: Row): boolean {
+export function holds(fields: Fields, query: Query, row: Row): boolean {
   switch (query.kind) {
     case 'and':
       return query.of.every((one) => holds(fields, one, row))
@@ -92,9 +93,9 @@ function holds(fields: Fields, query: Query, row: Row): boolean {
     case 'not':
       return !holds(fields, query.of, row)
     case 'isNull':
-      return isEmpty(fields[query.field]!, row[query.field])
+      return isEmpty(fieldOf(fields, query.field), row[query.field])
     case 'compare':
-      return compares(fields[query.field]!, row[query.field] ?? null, query.operator, query.value)
+      return compares(fieldOf(fields, query.field), row[query.field] ?? null, query.operator, query.value)
     default:
       throw new Error(`a state cannot use a query of kind '${query.kind}': evaluate it in holds() first`)
   }

@@ -1,4 +1,5 @@
 /** How the product writes and compares Italian text, money and dates. */
+import { inItaly } from './dates.ts'
 
 /**
  * Folds a text for comparison: lower case, no accents, ligatures and look-alike letters made plain, invisible
@@ -14,7 +15,7 @@ export function fold(text: string): string {
         .normalize('NFKD')
         .replace(/[\u0300-\u036f\p{Default_Ignorable_Code_Point}]/gu, '')
         .toLowerCase()
-        .replace(/[øłđðħŧıßæœþ]/g, (letter) => LETTERS[letter]!)
+        .replace(/[øłđðħŧıßæœþ]/g, (letter) => LETTERS[letter] ?? letter)
   return plain
     .replace(/\s{2,}|[^\S ]/g, ' ')
     .trim()
@@ -69,9 +70,9 @@ const euro = new Intl.NumberFormat('it-IT', {
   currency: 'EUR',
   minimumFractionDigits: 2,
   useGrouping: 'always',
-} as Intl.NumberFormatOptions)
+})
 
-const grouped = new Intl.NumberFormat('it-IT', { useGrouping: 'always' } as Intl.NumberFormatOptions)
+const grouped = new Intl.NumberFormat('it-IT', { useGrouping: 'always' })
 
 /** 1234.5 → '1.234,50 €'. */
 export const formatMoney = (value: number): string => euro.format(value)
@@ -83,30 +84,21 @@ const tenths = new Intl.NumberFormat('it-IT', {
   minimumFractionDigits: 1,
   maximumFractionDigits: 1,
   useGrouping: 'always',
-} as Intl.NumberFormatOptions)
+})
 
 /** 4 → '4,0': always with one decimal, so that the numbers of a column align. */
 export const formatTenth = (value: number): string => tenths.format(value)
 
 /** '2026-11-20' → '20/11/2026'; anything else comes back as it is. */
 export function formatDate(date: string): string {
-  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})/.exec(date) ?? []
-  return year ? `${day}/${month}/${year}` : date
+  const [, year, month, day] = /^(\d{4})-(\d{1,2})-(\d{1,2})(?!\d)/.exec(date) ?? []
+  return year ? `${day!.padStart(2, '0')}/${month!.padStart(2, '0')}/${year}` : date
 }
-
-const instant = new Intl.DateTimeFormat('it-IT', {
-  timeZone: 'Europe/Rome',
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-})
 
 /** An ISO instant → '20/11/2026, 13:05' in Italian time. */
 export function formatInstant(iso: string): string {
   const date = new Date(iso)
-  return Number.isNaN(date.getTime()) ? iso : instant.format(date)
+  return Number.isNaN(date.getTime()) ? iso : inItaly(date).format('DD/MM/YYYY, HH:mm')
 }
 
 /** Bytes → '86 kB', '1,4 MB'. */

@@ -3,116 +3,52 @@
  * includes reading; '*' stands for every area. A scope only ever restricts: the rights of the token's user are checked
  * as well.
  */
+import { resourcesByTokenArea } from './resources/generated/tokenAreas.ts'
+
 export type TokenLevel = 'read' | 'write'
 export type TokenArea = {
-  id: string
+  id: TokenAreaId
   label: string
   resources: readonly string[]
   /** Nothing in it can be written, or only by the console. */
-  readOnly?: true
+  readOnly: boolean
 }
 
-const area = (id: string, label: string, resources: string, rest?: { readOnly: true }): TokenArea => ({
-  id,
-  label,
-  resources: resources.split(' '),
-  ...rest,
-})
-const readOnly = { readOnly: true } as const
+/** The areas, in the order in which a user chooses among them; each description names its own (`tokens`). */
+const areas = [
+  { id: 'hotel', label: 'Hotel' },
+  { id: 'camere', label: 'Camere e servizi' },
+  { id: 'listini', label: 'Listini e trattamenti' },
+  { id: 'offerte', label: 'Offerte' },
+  { id: 'contratti', label: 'Contratti' },
+  { id: 'sito', label: 'Sito dell’hotel' },
+  { id: 'gallerie', label: 'Gallerie e file' },
+  { id: 'reputazione', label: 'Reputazione e questionari' },
+  { id: 'newsletter', label: 'Newsletter', readOnly: true },
+  { id: 'interazioni', label: 'Interazioni' },
+  { id: 'richieste', label: 'Richieste e preventivi' },
+  { id: 'statistiche', label: 'Statistiche', readOnly: true },
+  { id: 'portali', label: 'Portali' },
+  { id: 'landing', label: 'Landing page' },
+  { id: 'rubrica', label: 'Rubrica e CRM' },
+  { id: 'vendite', label: 'Ordini e vendite' },
+  { id: 'lavoro', label: 'Attività e cruscotti' },
+  { id: 'personale', label: 'Personale e clienti' },
+  { id: 'notifiche', label: 'Notifiche' },
+  { id: 'cookie', label: 'Cookie' },
+  { id: 'riferimenti', label: 'Comuni, meteo e versione', readOnly: true },
+  { id: 'utenti', label: 'Utenti e ruoli', readOnly: true },
+  { id: 'impostazioni', label: 'Mail e modelli' },
+  { id: 'registro', label: 'Registro delle modifiche, stato del servizio', readOnly: true },
+] as const
 
-export const tokenAreas: readonly TokenArea[] = [
-  area('hotel', 'Hotel', 'main.hotel main.hotelDati main.hotelTurnover'),
-  area('camere', 'Camere e servizi', 'main.camera main.servizi main.associazioneCamereServizi main.serviziBase'),
-  area('listini', 'Listini e trattamenti', 'main.listino main.trattamenti'),
-  area('offerte', 'Offerte', 'main.hotelOfferta main.categorieOfferte portals.offertaTipologiePerPagina'),
-  area('contratti', 'Contratti', 'main.contratto main.articlesSpecifications'),
-  area('sito', 'Sito dell’hotel', 'main.siteConfig main.sitePage main.sitePhoto main.sitePhotogallery'),
-  area('gallerie', 'Gallerie e file', 'mediagallery.galleria mediagallery.galleriaPrivata portals.galleria main.files'),
-  area(
-    'reputazione',
-    'Reputazione e questionari',
-    'webreputation.struttura webreputation.recensione main.questionario main.questionari',
-  ),
-  area('newsletter', 'Newsletter', 'newsletter.newsletterSite newsletter.newsletter', readOnly),
-  area(
-    'interazioni',
-    'Interazioni',
-    'marketing.interazioni marketing.clusters marketing.contatti marketing.pagine marketing.layouts marketing.interessi marketing.periodi',
-  ),
-  area('richieste', 'Richieste e preventivi', 'stats.mailSearch quote.quoteRequests stats.bookings'),
-  area('statistiche', 'Statistiche', 'stats.stats', readOnly),
-  area(
-    'portali',
-    'Portali',
-    'portals.sito portals.servizioTop portals.primopiano portals.indicatori portals.impostazioniCpa portals.notaIndicatore portals.schedahotel portals.anagrafica portals.destinazioni portals.servizi portals.posts portals.redirectPages portals.pagine portals.paginaOfferta portals.tools portals.plagiarism portals.criteriQualitativi portals.coefficienti',
-  ),
-  area('landing', 'Landing page', 'marketing.landing'),
-  area(
-    'rubrica',
-    'Rubrica e CRM',
-    'main.rubrica main.rubricaTask seller.contacts seller.funnel main.crmRequestMonitor',
-  ),
-  area(
-    'vendite',
-    'Ordini e vendite',
-    'orders.articoli orders.macros orders.orders orders.reports seller.sales seller.sellers seller.sellersDashboard seller.salesSellerTarget main.priceList marketing.obbiettiviAnnualiComune marketing.obbiettivoMailUniche',
-  ),
-  area(
-    'lavoro',
-    'Attività e cruscotti',
-    'main.attivita main.tracciamentiAttivita main.turno main.cruscotto main.assistenza',
-  ),
-  area('personale', 'Personale e clienti', 'main.clienti main.dipendenti employees.employees'),
-  area('notifiche', 'Notifiche', 'management.notification'),
-  area(
-    'cookie',
-    'Cookie',
-    'cookies.clienti cookies.cookies cookies.configurazioni cookies.configurazioniAutomatiche cookies.siti',
-  ),
-  area('riferimenti', 'Comuni, meteo e versione', 'reference.comuni reference.forecast static.meta', readOnly),
-  area('utenti', 'Utenti e ruoli', 'management.user management.role management.permission', readOnly),
-  area('impostazioni', 'Mail e modelli', 'main.templateMail main.mailConfig management.outbox'),
-  area('registro', 'Registro delle modifiche, stato del servizio', 'main.audit main.sistema', readOnly),
-]
+export type TokenAreaId = (typeof areas)[number]['id']
 
-const areaOf = new Map(tokenAreas.flatMap((one) => one.resources.map((id) => [id, one] as const)))
-
-/** Calls that check the token's scope for each row themselves, so every token may make them. */
-const callsCheckedByRow: Readonly<Record<string, readonly string[]>> = {
-  'main.batch': ['batch'],
-  'main.cerca': ['cerca'],
-  'main.history': ['history', 'changes', 'referrers', 'restore', 'undo'],
-  'main.importazioni': ['esporta'],
-}
-/**
- * Calls that no token may make: they create an address that is a key itself, or tell how an account is signed in to.
- */
-const callsClosedToTokens: Readonly<Record<string, readonly string[]>> = {
-  'main.tracciamentiAttivita': ['agenda', 'rinnova', 'ritira'],
-  'management.user': ['sessions', 'tokens'],
-  'management.outbox': ['link'],
-}
-
-/** Calls other than GET that change nothing. */
-const readingPosts: Readonly<Record<string, readonly string[]>> = {
-  'webreputation.struttura': ['query'],
-  'portals.anagrafica': ['listaIdPerPortali'],
-}
-
-/** Whether a call changes something. For a resource's own calls the method decides, unless they are known not to. */
-export const isWriting = (resource: string, op: string, method: string, effect = false): boolean =>
-  !readingPosts[resource]?.includes(op) && (effect || (method !== 'GET' && method !== 'HEAD'))
-
-/**
- * The scope that a call requires; null where rights are checked row by row, undefined where no token may make it:
- * accounts, sessions, and what belongs to the console itself.
- */
-export function scopeFor(resource: string, op: string, writes: boolean): string | null | undefined {
-  if (callsCheckedByRow[resource]?.includes(op)) return null
-  const found = areaOf.get(resource)
-  if (!found || callsClosedToTokens[resource]?.includes(op) || (writes && found.readOnly)) return undefined
-  return `${found.id}:${writes ? 'write' : 'read'}`
-}
+export const tokenAreas: readonly TokenArea[] = areas.map((area) => ({
+  readOnly: false,
+  ...area,
+  resources: resourcesByTokenArea[area.id],
+}))
 
 /** Whether `scopes` include `scope`, for example by its 'write' or by '*'. */
 export function includesScope(scopes: readonly string[], scope: string): boolean {
@@ -122,7 +58,7 @@ export function includesScope(scopes: readonly string[], scope: string): boolean
   )
 }
 
-export const tokenScopes: readonly string[] = [{ id: '*', readOnly: undefined }, ...tokenAreas].flatMap(
+export const tokenScopes: readonly string[] = [{ id: '*', readOnly: false }, ...tokenAreas].flatMap(
   ({ id, readOnly }) => [`${id}:read`, ...(readOnly ? [] : [`${id}:write`])],
 )
 

@@ -1,6 +1,6 @@
 /** The targets of a sales year, compared with the part of it that has elapsed. */
 import { cents } from './confronto.ts'
-import { daysBetween } from './seasons.ts'
+import { daysBetween } from './dates.ts'
 
 /** The elapsed part of a sales year at the end of that day, from 0 to 1: it runs from 1 October to 30 September. */
 export function elapsedShare(year: number, day: string): number {

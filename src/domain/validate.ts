@@ -1,26 +1,13 @@
 /** Validation from the field kinds, with the same result in the form and on the server. */
 import { INVALID, REQUIRED, type FieldErrors } from './fieldErrors.ts'
 import { MOST_REFERENCES } from './bounds.ts'
-import { isLocalized, languages, type Field, type Fields } from './fields.ts'
+import { isDate } from './dates.ts'
+import { isAsked, isEmpty, languages, type Field, type Fields } from './fields.ts'
 import { isBlankHtml } from './html.ts'
 import { isRecord } from './guards.ts'
+import { itemAt } from './lookup.ts'
 
 export * from './fieldErrors.ts'
-
-const takesList = ({ kind, multiple, shape }: Field): boolean =>
-  kind === 'choices' ||
-  kind === 'references' ||
-  Boolean(multiple) ||
-  (kind === 'json' && shape !== 'object' && shape !== 'map')
-
-/** Whether nothing was given: null, undefined, blank text, an empty list, a localized text without Italian. */
-export function isEmpty(field: Field, value: unknown): boolean {
-  if (value === null || value === undefined || value === '') return true
-  if (typeof value === 'string') return value.trim() === ''
-  if (Array.isArray(value)) return value.length === 0 && takesList(field)
-  if (isLocalized(field)) return !isRecord(value) || typeof value.it !== 'string' || value.it.trim() === ''
-  return false
-}
 
 /** Whether formatted text shows nothing: editors leave '<p></p>' when all text was deleted. */
 function isBlankMarkup({ kind }: Field, value: unknown): boolean {
@@ -56,18 +43,6 @@ function isHttpUrl(value: string): boolean {
   if (!/^https?:\/\/[^\s/]\S*$/i.test(value) || !URL.canParse(value)) return false
   const { username, password } = new URL(value)
   return !username && !password
-}
-
-/** A day with leading zeros, as in addresses: such days compare correctly as texts. */
-export const isDay = (text: string | null | undefined): text is string =>
-  typeof text === 'string' && text.length === 10 && isDate(text)
-
-/** A real calendar day, year-month-day with optional leading zeros. */
-export function isDate(value: string): boolean {
-  const [, year, month, day] = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(value) ?? []
-  if (!year) return false
-  const date = new Date(Date.UTC(+year, +month! - 1, +day!))
-  return +year > 0 && date.getUTCMonth() === +month! - 1 && date.getUTCDate() === +day!
 }
 
 const isInstant = (value: string): boolean =>
@@ -194,7 +169,7 @@ function validateNested(name: string, field: Field, value: unknown): [string, st
     const found = Object.entries(field.items!).flatMap(([key, nested]) =>
       validateField(`${path}.${key}`, nested, item[key]),
     )
-    const wrong = new Set(found.map(([at]) => at.slice(path.length + 1).split('.')[0]!))
+    const wrong = new Set(found.map(([at]) => itemAt(at.slice(path.length + 1).split('.'), 0)))
     return [...found, ...betweenFields(field.items!, item, wrong, `${path}.`)]
   }
   if (field.shape === 'map')
@@ -226,10 +201,6 @@ export function isCleanJson(value: unknown): boolean {
   return visit(value, 0)
 }
 
-/** Whether the field applies to this row at all. */
-export const isAsked = ({ only }: Field, row: Readonly<Record<string, unknown>>): boolean =>
-  !only || row[only.field] === only.is
-
 /** The messages of a field of this row. */
 export function validateIn(row: Readonly<Record<string, unknown>>, name: string, field: Field): [string, string][] {
   const { required: _, ...free } = field
@@ -251,7 +222,7 @@ function betweenFields(
   const row = Object.fromEntries(Object.entries(values).filter(([name]) => !wrong.has(name)))
   return Object.entries(fields).flatMap(([name, { against }]) => {
     if (!against || !isGiven(row[against.field]) || !isGiven(row[name])) return []
-    return against.holds(row[against.field], row[name], row) ? [] : [[path + name, against.message] as [string, string]]
+    return against.holds(row[against.field], row[name], row) ? [] : [[path + name, against.message]]
   })
 }
 
@@ -273,7 +244,7 @@ export function validateRow(
     if (field.readonly || field.derived || (before && !isNew)) continue
     validateIn(row, name, field).forEach(add)
   }
-  const wrong = new Set(Object.keys(errors).map((path) => path.split('.')[0]!))
+  const wrong = new Set(Object.keys(errors).map((path) => itemAt(path.split('.'), 0)))
   betweenFields(fields, row, wrong).forEach(add)
   return errors
 }

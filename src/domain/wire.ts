@@ -8,14 +8,14 @@ import type { Dialect, Direction, Endpoint, Envelope } from './resource.ts'
 
 export type { Labels } from './labels.ts'
 
-type Names = { page: string; size: string; key?: string; direction?: string }
+export type DialectNames = { page: string; size: string; key?: string; direction?: string }
 
-export const dialects: Readonly<Record<Dialect, Names>> = {
+export const dialects = {
   perPage: { page: 'page', size: 'perPage', key: 'orderKey', direction: 'orderDirection' },
   per_page: { page: 'page', size: 'per_page', key: 'sort_field', direction: 'sort_direction' },
   limit: { page: 'page', size: 'limit' },
   top: { page: 'page', size: 'top', key: 'orderby', direction: 'orderdir' },
-}
+} satisfies Readonly<Record<Dialect, DialectNames>>
 
 export const operators = ['!=', '<=', '>=', '=', '<', '>', 'like'] as const
 export type Operator = (typeof operators)[number]
@@ -68,7 +68,7 @@ export const SEARCH_CLAUSE = 'q'
  * parameters for it, or where the service says that it knows ours.
  */
 export function writeListQuery(endpoint: Endpoint, query: ListQuery, knowsOrder = false): Record<string, string> {
-  const names = dialects[endpoint.dialect ?? 'perPage']
+  const names: DialectNames = dialects[endpoint.dialect ?? 'perPage']
   const wire: Record<string, string> = {}
   if (endpoint.paged !== false) {
     wire[names.page] = String(query.page)
@@ -182,9 +182,9 @@ export function writePage(
 export function nest(row: Record<string, unknown>): Record<string, unknown> {
   const out: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(row)) {
-    const [outer, inner] = name.split('.')
+    const [outer = name, inner] = name.split('.')
     if (!inner) out[name] = value
-    else out[outer!] = { ...(out[outer!] as object | undefined), [inner]: value }
+    else out[outer] = { ...(out[outer] as object | undefined), [inner]: value }
   }
   return out
 }

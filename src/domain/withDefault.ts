@@ -1,7 +1,7 @@
 /** Filters with a default value: the sales year, the last three months. */
 import { defaultOf } from './defaults.ts'
 import type { Filter } from './resource.ts'
-import { today } from './rules.ts'
+import { today } from './dates.ts'
 
 /** Its default filters the list until the address says otherwise; once the user removes it, it stays removed. */
 export const withDefault = (filter: Filter): Filter => ({

@@ -1,5 +1,6 @@
 /** The working days in Italy, and the hours due on them. */
-import { addDays } from './rules.ts'
+import { addDays, parseDay } from './dates.ts'
+import { memoize } from './memoize.ts'
 
 const FIXED = new Set(['01-01', '01-06', '04-25', '05-01', '06-02', '08-15', '11-01', '12-08', '12-25', '12-26'])
 /** Saint Francis (4 October) is a holiday again from 2026 on. */
@@ -15,16 +16,18 @@ export function easterOf(year: number): string {
   return addDays(`${year}-03-28`, full - weekday)
 }
 
+const easterMondayOf = memoize((year: number) => addDays(easterOf(year), 1))
+
 export function isHoliday(day: string): boolean {
   const year = Number(day.slice(0, 4))
   const date = day.slice(5)
   if (FIXED.has(date) || (date === SAINT_FRANCIS.day && year >= SAINT_FRANCIS.from)) return true
-  return day === addDays(easterOf(year), 1)
+  return day === easterMondayOf(year)
 }
 
 /** Monday to Friday, except on holidays. */
 export function isWorkday(day: string): boolean {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+  const weekday = parseDay(day).day()
   return weekday > 0 && weekday < 6 && !isHoliday(day)
 }
 

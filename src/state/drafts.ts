@@ -36,6 +36,20 @@ export type Draft = {
   write: WriteKey | null
 }
 
+/**
+ * Forms whose call was renamed in 3.2. Drafts carry the name of the call, so those that a device stored before are read
+ * under the current one; a month after the update there are none left.
+ */
+const renamedForms: readonly (readonly [former: string, current: string])[] = [
+  ['stats.mailSearch.rispondi', 'stats.mailSearch.reply'],
+  ['quote.quoteRequests.rispondi', 'quote.quoteRequests.reply'],
+  ['mediagallery.galleria.sposta', 'mediagallery.galleria.move'],
+  ['mediagallery.galleriaPrivata.sposta', 'mediagallery.galleriaPrivata.move'],
+  ['main.prove.prove', 'main.prove.rehearse'],
+]
+const renamed = (text: string): string =>
+  renamedForms.reduce((name, [former, current]) => name.replace(former, current), text)
+
 /** Older drafts are deleted: nobody remembers what they were about. */
 const MAX_AGE_MS = 30 * 86_400_000
 
@@ -65,7 +79,7 @@ export async function listDrafts(): Promise<Draft[]> {
   const oldest = Date.now() - MAX_AGE_MS
   for (const [id, draft] of all) if (draft.at < oldest) void attempt(() => del(id, draftStore()), undefined)
   return all
-    .map(([, draft]) => draft)
+    .map(([, draft]) => ({ ...draft, place: renamed(draft.place), resource: renamed(draft.resource) }))
     .filter((draft) => draft.user === user && draft.at >= oldest)
     .sort((a, b) => b.at - a.at)
 }

@@ -68,6 +68,8 @@ type Pending = { question: Question; answer: (yes: boolean) => void }
 export const overlay = proxy<{
   palette: OpenPalette | null
   help: boolean
+  /** The place of the guide at which the help opens: a page, or 'page#heading'; null: the shortcuts. */
+  guide: string | null
   dialog: OpenDialog | null
   notifications: boolean
   drawer: boolean
@@ -76,7 +78,16 @@ export const overlay = proxy<{
   live: 'held' | 'kept' | null
   /** The entry of the side menu to highlight for a screen without an entry of its own; null where it has one. */
   near?: string | null
-}>({ palette: null, help: false, dialog: null, notifications: false, drawer: false, question: null, live: null })
+}>({
+  palette: null,
+  help: false,
+  guide: null,
+  dialog: null,
+  notifications: false,
+  drawer: false,
+  question: null,
+  live: null,
+})
 
 let releaseKeys = (): void => {}
 
@@ -95,6 +106,17 @@ export function openPalette(
 export function closePalette(): void {
   releaseKeys()
   overlay.palette = null
+}
+
+/** Opens the help at a place of the guide. */
+export function openGuide(place: string): void {
+  overlay.guide = place
+  overlay.help = true
+}
+
+export function closeHelp(): void {
+  overlay.help = false
+  overlay.guide = null
 }
 
 /** Opens the dialog of a command, replacing an open one. */

@@ -1,5 +1,5 @@
 /**
- * Usage of commands and records, how often and when: the palette ranks by the frecency computed from it (frecency.ts).
+ * Usage of commands and records, how often and when: the palette ranks by the frecency computed from it.
  */
 import { proxy } from 'valtio'
 import { persist } from './persist.ts'
@@ -22,6 +22,7 @@ export function recordUse(id: string, now: number): void {
   recents.uses[id] = { times: (use?.times ?? 0) + 1, last: now }
   const ids = Object.keys(recents.uses)
   if (ids.length <= MAX_IDS) return
-  ids.sort((a, b) => recents.uses[a]!.last - recents.uses[b]!.last)
+  const lastUse = (of: string) => recents.uses[of]?.last ?? 0
+  ids.sort((a, b) => lastUse(a) - lastUse(b))
   for (const old of ids.slice(0, ids.length - MAX_IDS)) delete recents.uses[old]
 }

@@ -4,6 +4,7 @@
  */
 import { proxy, ref } from 'valtio'
 import type { Selection } from '../domain/selection.ts'
+import type { TurnoScope } from '../domain/turno.ts'
 
 /** Actions on a list that keys, menus and the palette can trigger. */
 export type ListHandle = {
@@ -59,6 +60,8 @@ export type CalendarHandle = {
   move?(days: number): void
   /** Closes the visible month, or reopens it. */
   lock?(bloccato: boolean): void
+  /** Closes the latest month that has ended; undefined where the visible month has ended, because `lock` closes that. */
+  lockLast?(): void
 }
 
 export type ListFacts = {
@@ -98,6 +101,8 @@ export type FormHandle = {
   history?(): void
   /** Adds empty rows to its sheet. */
   addRows?(): void
+  /** Lets a finished record be edited, after a confirmation. */
+  unlock?(): void
   /** Deletes its record, after a confirmation. */
   remove?(): void
   /** Shows, by field, why a call about the record was refused. */
@@ -124,14 +129,23 @@ export type FormFacts = {
   /** The record has texts in several languages, one of which is shown. */
   hasLanguages?: boolean
   canAddRows?: boolean
+  /** The record is finished, and editing it asks first. */
+  canUnlock?: boolean
   /** null: a new record; absent where the form shows no record that commands act on. */
   record?: RecordFacts | null
   handle: FormHandle
 }
 
-/** The work queue of a home: `done` marks the row under the cursor. */
-export type TurnoHandle = { move(step: number): void; done(): void }
-export type TurnoFacts = { canFinish: boolean; handle: TurnoHandle }
+/** The work queue of a home: `done` marks the row under the cursor, `toggleScope` switches between own and all rows. */
+export type TurnoHandle = { move(step: number): void; done(): void; toggleScope(): void }
+export type TurnoFacts = {
+  hasRows: boolean
+  /** The row under the cursor can be marked done. */
+  canFinish: boolean
+  /** Whose work it shows; null where the user has nothing to choose. */
+  scope: TurnoScope | null
+  handle: TurnoHandle
+}
 
 export const screen = proxy<{ list: ListFacts | null; form: FormFacts | null; turno: TurnoFacts | null }>({
   list: null,
@@ -156,9 +170,9 @@ export function showForm(facts: Omit<FormFacts, 'handle'>, handle: FormHandle): 
   }
 }
 
-export function showTurno(canFinish: boolean, handle: TurnoHandle): () => void {
+export function showTurno(facts: Omit<TurnoFacts, 'handle'>, handle: TurnoHandle): () => void {
   const mine = ref(handle)
-  screen.turno = { canFinish, handle: mine }
+  screen.turno = { ...facts, handle: mine }
   return () => {
     if (screen.turno?.handle === mine) screen.turno = null
   }

@@ -2,6 +2,7 @@
 import { proxy } from 'valtio'
 import { readUser } from '../domain/roleNames.ts'
 import type { User } from '../domain/roles.ts'
+import { createEmitter } from '../domain/emitter.ts'
 import { keyOf, load, persist, wipeUser } from './persist.ts'
 
 export const session = proxy<{
@@ -24,7 +25,8 @@ export const session = proxy<{
 export function adoptRenewedToken(): void {
   const stored = load<Partial<typeof session>>('utente', 'sessione')
   if (!stored?.token || !session.token || stored.user?.id !== session.user?.id) return
-  if ((stored.lastRefresh ?? 0) > session.lastRefresh) renew(stored.token, stored.lastRefresh!)
+  const { lastRefresh = 0 } = stored
+  if (lastRefresh > session.lastRefresh) renew(stored.token, lastRefresh)
 }
 
 const keptPerson = (): User | null | undefined => load<Partial<typeof session>>('utente', 'sessione')?.user
@@ -92,11 +94,9 @@ export function expire(): void {
   session.expired = true
 }
 
-const logoutListeners = new Set<() => void>()
+const loggedOut = createEmitter()
 /** Registers what a store does at logout. Settings do not register. */
-export function onLogout(reset: () => void): void {
-  logoutListeners.add(reset)
-}
+export const onLogout = loggedOut.subscribe
 
 /** Clears the user and resets every store except the settings. */
 export function signOut(): void {
@@ -106,6 +106,6 @@ export function signOut(): void {
   session.expired = false
   session.confirming = false
   session.enrol = false
-  for (const reset of logoutListeners) reset()
+  loggedOut.emit()
   wipeUser()
 }

@@ -20,6 +20,8 @@ export const settings = proxy<{
   wholeRecord: boolean
   /** Columns hidden by hand, by resource. */
   hiddenColumns: Record<string, string[]>
+  /** Ids of the users who see everybody's Turno on this device; the others see their own. */
+  wholeTurno: number[]
   /** Single-key shortcuts (WCAG 2.1.4). */
   singleKeys: boolean
 }>({
@@ -31,6 +33,7 @@ export const settings = proxy<{
   splits: {},
   wholeRecord: false,
   hiddenColumns: {},
+  wholeTurno: [],
   singleKeys: true,
 })
 
@@ -44,6 +47,7 @@ export function restoreSettings(): void {
     'splits',
     'wholeRecord',
     'hiddenColumns',
+    'wholeTurno',
     'singleKeys',
   ])
 }
@@ -51,4 +55,11 @@ export function restoreSettings(): void {
 export function toggleFavourite(id: string): void {
   const { favourites } = settings
   settings.favourites = favourites.includes(id) ? favourites.filter((one) => one !== id) : [...favourites, id]
+}
+
+export function toggleWholeTurno(userId: number): void {
+  const { wholeTurno } = settings
+  settings.wholeTurno = wholeTurno.includes(userId)
+    ? wholeTurno.filter((one) => one !== userId)
+    : [...wholeTurno, userId]
 }

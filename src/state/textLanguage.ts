@@ -1,6 +1,7 @@
 /** The language in which the texts of records are shown, shared by all open records. */
 import { proxy } from 'valtio'
 import { languages, type Language } from '../domain/fields.ts'
+import { itemAt } from '../domain/lookup.ts'
 
 export const textLanguage = proxy<{ language: Language }>({ language: 'it' })
 
@@ -10,4 +11,4 @@ export const setTextLanguage = (language: Language): void => {
 
 /** Shows the next language; after the last comes the first. */
 export const showNextLanguage = (): void =>
-  setTextLanguage(languages[(languages.indexOf(textLanguage.language) + 1) % languages.length]!)
+  setTextLanguage(itemAt(languages, (languages.indexOf(textLanguage.language) + 1) % languages.length))

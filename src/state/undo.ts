@@ -1,5 +1,6 @@
 /** Undo: the audit ids that the answers to the last writes carried (header x-undo). */
 import { proxy, ref } from 'valtio'
+import { debounce } from '../domain/debounce.ts'
 import { beginWrite, writesInFlight } from './busy.ts'
 import { onLogout } from './session.ts'
 
@@ -11,7 +12,6 @@ export const undo = proxy<{ last: AuditIds | null }>({ last: null })
 let unannounced: { op: string; names: string[] } | null = null
 /** A CTRL+Z pressed before the write that it means was announced. */
 let waitingUndo: { op: string; take: (names: AuditIds) => void } | null = null
-let announceTimer: ReturnType<typeof setTimeout> | undefined
 
 /** Marks the last write as final: it cannot be undone. */
 let isFinal = false
@@ -59,14 +59,11 @@ export function recordWrite(op: string, name: string | null): void {
   wait()
 }
 
-function wait(): void {
-  clearTimeout(announceTimer)
-  announceTimer = setTimeout(() => {
-    if (unannounced && writesInFlight.includes(unannounced.op)) return wait()
-    if (waitingUndo?.op === unannounced?.op) waitingUndo = null
-    unannounced = null
-  }, ANNOUNCE_WITHIN_MS)
-}
+const wait = debounce(() => {
+  if (unannounced && writesInFlight.includes(unannounced.op)) return wait()
+  if (waitingUndo?.op === unannounced?.op) waitingUndo = null
+  unannounced = null
+}, ANNOUNCE_WITHIN_MS)
 
 /** Returns the audit ids of what has just been done; only the first call gets them. */
 export function takeAuditIds(op: string): AuditIds | undefined {

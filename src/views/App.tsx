@@ -4,14 +4,14 @@ import { useSnapshot } from 'valtio'
 import { useLocation } from 'wouter'
 import { session } from '../state/session.ts'
 import { Login } from './account/Login.tsx'
-import { LazyBoundary } from './kit/LazyBoundary.tsx'
-import { lazyWithPreload } from './kit/lazyWithPreload.tsx'
-import { loadToasts, onToastsRequested } from './shell/loadToasts.ts'
-import { ScreenBoundary } from './shell/states.tsx'
+import { LazyBoundary } from './kit/states/LazyBoundary.tsx'
+import { lazyWithPreload } from './kit/states/lazyWithPreload.tsx'
+import { loadToasts, onToastsRequested } from './shell/toasts/loadToasts.ts'
+import { ScreenBoundary } from './shell/frame/states.tsx'
 import { importChunk } from '../domain/importChunk.ts'
 
 async function loadConsole() {
-  const module = await importChunk(() => import('./shell/Console.tsx'))
+  const module = await importChunk(() => import('./shell/frame/Console.tsx'))
   module.startConsole()
   return module
 }
@@ -61,10 +61,10 @@ export function App() {
 
 /** Loads the toasts after the first screen, or as soon as there is one to show. */
 function Notices() {
-  const [isNeeded, setWanted] = useState(false)
+  const [isNeeded, setNeeded] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setWanted(true), 3_000)
-    onToastsRequested(() => setWanted(true))
+    const timer = setTimeout(() => setNeeded(true), 3_000)
+    onToastsRequested(() => setNeeded(true))
     return () => {
       clearTimeout(timer)
       onToastsRequested(undefined)

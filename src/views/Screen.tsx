@@ -7,26 +7,25 @@ import { importChunk } from '../domain/importChunk.ts'
 import { isResourceId, loadedResource, loadResource } from '../domain/resources/index.ts'
 import { addressOf, hotelParam, match, type Match } from '../commands/match.ts'
 import { siblingOf } from '../commands/routes/index.ts'
-import type { Route } from '../commands/routes/route.ts'
+import type { Route, View } from '../commands/routes/route.ts'
 import { context } from '../state/context.ts'
 import { session } from '../state/session.ts'
-import { loaderOf, pageOf } from './index.ts'
+import { loaderOf } from './index.ts'
 import type { ScreenProps } from './props.ts'
-import { isLoaded, lazyWithPreload, trackPromise } from './kit/lazyWithPreload.tsx'
-import { navigate } from './shell/navigation.ts'
-import { ScreenBoundary, ScreenLoading } from './shell/states.tsx'
+import { isLoaded, lazyWithPreload, trackPromise } from './kit/states/lazyWithPreload.tsx'
+import { navigate } from './shell/navigation/navigation.ts'
+import { ScreenBoundary, ScreenLoading } from './shell/frame/states.tsx'
 
 export { readFirstRows } from './firstRows.ts'
 
-const NotThere = lazyWithPreload(async () => (await import('./shell/NotFound.tsx')).NotFound)
+const NotThere = lazyWithPreload(async () => (await import('./shell/frame/NotFound.tsx')).NotFound)
 
-const loaded = new Map<string, Promise<ComponentType<ScreenProps>>>()
-function screenOf(route: Route): Promise<ComponentType<ScreenProps>> {
-  const key = pageOf(route)
-  let screen = loaded.get(key)
+const loaded = new Map<View, Promise<ComponentType<ScreenProps>>>()
+function screenOf({ view }: Route): Promise<ComponentType<ScreenProps>> {
+  let screen = loaded.get(view)
   if (!screen) {
-    screen = trackPromise(importChunk(loaderOf(key)), () => loaded.delete(key))
-    loaded.set(key, screen)
+    screen = trackPromise(importChunk(loaderOf(view)), () => loaded.delete(view))
+    loaded.set(view, screen)
   }
   return screen
 }

@@ -1,7 +1,7 @@
 /** The table of the dialogs that commands open; it is loaded with the first of them. */
 import type { ComponentType } from 'react'
 import type { DialogName } from '../state/overlay.ts'
-import { lazyWithPreload } from './kit/lazyWithPreload.tsx'
+import { lazyWithPreload } from './kit/states/lazyWithPreload.tsx'
 import type { DialogProps } from './props.ts'
 
 /** Dialog views by name. Their props are the key of the record and the command that opened them. */

@@ -1,11 +1,10 @@
 /** Reads the rows of a list that is the first screen before the first render, so that its first frame shows them. */
-import { canOnHotel, type User } from '../domain/access.ts'
+import { canOnHotel } from '../domain/access.ts'
 import { loadedResource } from '../domain/resources/index.ts'
 import { cacheList } from '../api/resources.ts'
 import { match } from '../commands/match.ts'
 import { context } from '../state/context.ts'
 import { session } from '../state/session.ts'
-import { pageOf } from './index.ts'
 import { listStateOf } from './resource/listState.ts'
 import { namedOwner } from './resource/owner.ts'
 
@@ -15,10 +14,10 @@ const FIRST_ROWS_TIMEOUT_MS = 100
 /** Resolves when the rows have arrived or the time is up; at once if the address shows no plain list. */
 export async function readFirstRows({ pathname, search }: Location): Promise<void> {
   const found = match(pathname)
-  const user = session.user as User | null
+  const user = session.user
   if (!found || !user?.roleName || !found.route.roles.includes(user.roleName)) return
   const { resource: id } = found.route
-  const resource = id && pageOf(found.route) === 'resource' && loadedResource(id)
+  const resource = id && found.route.view === 'resource' && loadedResource(id)
   if (!resource || !canOnHotel(user, resource.id, 'list', undefined)) return
   const { hotel, portal } = context
   const owner = namedOwner(found.route, found.params, resource, { hotel, portal, user, search })

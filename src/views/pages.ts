@@ -1,7 +1,8 @@
-/** The rarely opened pages, by route id. */
+/** The rarely opened screens, and the parts of records that have views of their own. */
 import type { ComponentType } from 'react'
 import { config } from '../api/config.ts'
 import { can, type User } from '../domain/access.ts'
+import type { PageView } from './index.ts'
 import type {
   FieldViewProps,
   Loader,
@@ -11,7 +12,7 @@ import type {
   RecordViewProps,
   ScreenProps,
 } from './props.ts'
-import { lazyWithPreload } from './kit/lazyWithPreload.tsx'
+import { lazyWithPreload } from './kit/states/lazyWithPreload.tsx'
 
 const answers = lazyWithPreload(async () => (await import('./questionario/Answers.tsx')).Answers)
 const prices = lazyWithPreload(async () => (await import('./listino/PriceGrid.tsx')).PriceGrid)
@@ -51,7 +52,7 @@ const permissions = onlyFor(
 
 /** The configuration may name one more user for this report. */
 const activityReport = onlyFor(
-  (user) => user.id === config().reportAttivitaUserId || mayPerform('main.tracciamentiAttivita', 'totali')(user),
+  (user) => user.id === config().reportAttivitaUserId || mayPerform('main.tracciamentiAttivita', 'totals')(user),
   async () => (await import('./staff/ActivityReport.tsx')).ActivityReport,
 )
 
@@ -60,51 +61,42 @@ const plagiarism = onlyFor(
   async () => (await import('./portali/Plagio.tsx')).Plagio,
 )
 
-const pages: Readonly<Record<string, Loader>> = {
-  gestionaleHotel: async () => (await import('./hotel/Pickers.tsx')).HotelPicker,
-  hotelInterazioni: async () => (await import('./hotel/Pickers.tsx')).HotelPicker,
-  gestionalePortali: async () => (await import('./hotel/Pickers.tsx')).PortalPicker,
-  'hotel.mediaGallery': gallery,
-  'hotel.mediaGalleryPrivata': gallery,
-  'hotel.contratti': async () => (await import('./hotel/Contracts.tsx')).Contracts,
-  'hotel.anagrafica': record,
-  'hotel.servizi.serviziBase': record,
-  'hotel.questionario': questionnaire,
-  'questionario.contatto.modifica': contactQuestionnaire,
-  'hotel.WebReputation': reputation,
-  'hotel.WebReputationKeywords': reputation,
-  'hotel.WebReputationScore': reputation,
-  statistiche: statistics,
-  statistichePortale: statistics,
-  'hotel.listini': async () => (await import('./listino/Listini.tsx')).Listini,
-  'hotel.offerte': async () => (await import('./offerte/Offerte.tsx')).Offerte,
-  obbVenditaAnnuali: async () => (await import('./vendite/Targets.tsx')).Targets,
-  'hotel.fatturato': async () => (await import('./vendite/Turnover.tsx')).Turnover,
-  venduto: async () => (await import('./vendite/Venduto.tsx')).Venduto,
-  'funnel.show.modifica': funnelSheet,
-  'hotel.associazioneCamereServizi': async () => (await import('./associazioni/RoomServices.tsx')).RoomServices,
-  lastminute: async () => (await import('./offerte/Lastminute.tsx')).Lastminute,
-  'hotel.offerteSort': async () => (await import('./offerte/OfferSort.tsx')).OfferSort,
-  'utenti.permessi': permissions,
-  'ruoli.permessi': permissions,
-  CalendarioAttivita: async () => (await import('./calendario/CalendarScreen.tsx')).CalendarScreen,
-  reportAttivita: activityReport,
-  sistema: async () => (await import('./sistema/Sistema.tsx')).Sistema,
-  postaInUscita: async () => (await import('./outbox/Outbox.tsx')).Outbox,
-  profile: async () => (await import('./account/Profile.tsx')).Profile,
-  documentazione: async () => (await import('./documentazione/ApiDocs.tsx')).ApiDocs,
-  tokenPersonali: async () => (await import('./account/Tokens.tsx')).Tokens,
+const pages: Readonly<Record<PageView, Loader>> = {
+  activityReport,
+  apiDocs: async () => (await import('./documentazione/ApiDocs.tsx')).ApiDocs,
+  attendance: async () => (await import('./staff/Presenze.tsx')).Presenze,
+  calendar: async () => (await import('./calendario/CalendarScreen.tsx')).CalendarScreen,
   clientEmail: async () => (await import('./account/ClientEmail.tsx')).ClientEmail,
+  contactQuestionnaire,
+  contracts: async () => (await import('./hotel/Contracts.tsx')).Contracts,
+  funnelSheet,
+  hotelPicker: async () => (await import('./hotel/Pickers.tsx')).HotelPicker,
+  lastminute: async () => (await import('./offerte/Lastminute.tsx')).Lastminute,
+  listini: async () => (await import('./listino/Listini.tsx')).Listini,
+  mediaGallery: gallery,
+  offerSort: async () => (await import('./offerte/OfferSort.tsx')).OfferSort,
+  offerte: async () => (await import('./offerte/Offerte.tsx')).Offerte,
+  outbox: async () => (await import('./outbox/Outbox.tsx')).Outbox,
+  permissions,
   personalData: async () => (await import('./account/PersonalData.tsx')).PersonalData,
-  'portali.tools': async () => (await import('./portali/Strumenti.tsx')).Strumenti,
-  plagio: plagiarism,
-  presenze: async () => (await import('./staff/Presenze.tsx')).Presenze,
+  personalTokens: async () => (await import('./account/Tokens.tsx')).Tokens,
+  plagiarism,
+  portalPicker: async () => (await import('./hotel/Pickers.tsx')).PortalPicker,
+  portalTools: async () => (await import('./portali/Strumenti.tsx')).Strumenti,
+  profile: async () => (await import('./account/Profile.tsx')).Profile,
+  questionnaire,
+  record,
+  reputation,
+  roomServices: async () => (await import('./associazioni/RoomServices.tsx')).RoomServices,
+  salesTargets: async () => (await import('./vendite/Targets.tsx')).Targets,
+  security: async () => (await import('./account/SecurityScreen.tsx')).SecurityScreen,
+  sistema: async () => (await import('./sistema/Sistema.tsx')).Sistema,
+  statistics,
+  turnover: async () => (await import('./vendite/Turnover.tsx')).Turnover,
+  venduto: async () => (await import('./vendite/Venduto.tsx')).Venduto,
 }
 
-/** Pages without a screen of their own are read-only lists. */
-const readOnly: Loader = async () => (await import('./resource/ReadOnlyPage.tsx')).ReadOnlyPage
-
-export const loadPage = (id: string): Promise<ComponentType<ScreenProps>> => (pages[id] ?? readOnly)()
+export const loadPage = (view: PageView): Promise<ComponentType<ScreenProps>> => pages[view]()
 
 /** Views of form fields, by resource and field; null where the view of another field shows it. */
 export const fieldViews: Readonly<Record<string, ComponentType<FieldViewProps> | null>> = {

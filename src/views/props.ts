@@ -5,6 +5,7 @@ import type { Owner, Row } from '../api/resources.ts'
 import type { Route } from '../commands/routes/route.ts'
 import type { FieldErrors } from '../domain/fieldErrors.ts'
 import type { Resource } from '../domain/resource.ts'
+import type { Doubts } from './resource/form/useDoubts.ts'
 import type { ListState } from './resource/listState.ts'
 
 export type ScreenProps = { route: Route; params: Readonly<Record<string, string>> }
@@ -33,6 +34,8 @@ export type FieldViewProps = {
   onTouch: (name: string) => void
   /** For a view whose parts have names: the whole message of each wrong part, by path, for the form's list of errors. */
   onDescribe: (messages: Readonly<Record<string, string>>) => void
+  /** For a view that knows when a valid value looks like a mistake: what to ask before it is saved. */
+  onDoubt: (doubts: Doubts | null) => void
   readOnly: boolean
   errors: FieldErrors
   narrow: boolean

@@ -5,6 +5,7 @@ import { connectPostgres, PATIENCE_MS, placeOf } from '../postgres.ts'
 import { countCommit } from '../transaction.ts'
 import { withFallback } from './fallback.ts'
 import { nameOf } from './position.ts'
+import { itemAt } from '../../../src/domain/lookup.ts'
 
 /**
  * `new`: not yet seen to follow the primary. Nothing is read from a `primary` or `other` database, whatever its
@@ -114,7 +115,8 @@ export class Replica {
       if (pause > LAST_PAUSE_MS || this.state !== 'well') return false
       const found = await this.#ask().catch(() => undefined)
       if (!found?.standby) return false
-      if (BigInt(found.byte ?? 0) > this.#byte) this.#byte = BigInt(found.byte!)
+      const byte = BigInt(found.byte ?? 0)
+      if (byte > this.#byte) this.#byte = byte
       else await new Promise((resolve) => setTimeout(resolve, pause))
     }
     if (this.state !== 'well') return false
@@ -146,7 +148,7 @@ export class Replica {
       },
     })
     const statement = { text: `${replayPosition}, ${identity}`, query_timeout: ANSWER_MS }
-    return (await pool.query<Found>(statement)).rows[0]!
+    return itemAt((await pool.query<Found>(statement)).rows, 0)
   }
 
   async #connect(most: number): Promise<pg.Pool> {

@@ -6,6 +6,7 @@ import type pg from 'pg'
 import { countCommit } from '../transaction.ts'
 import { nameOf, positionOf, readPosition, type Position } from './position.ts'
 import { identity, type Primary, Replica, type State } from './replica.ts'
+import { itemAt } from '../../../src/domain/lookup.ts'
 
 const LOOK_MS = 1_000
 const FIRST_LOOK_MS = 3_000
@@ -92,7 +93,7 @@ export class Replicas {
   async #end(): Promise<{ byte: bigint; timeline: number }> {
     const statement = { text: endOfLogQuery, query_timeout: ANSWER_MS }
     const { rows } = await this.#primary.query<{ byte: string; timeline: number }>(statement)
-    return { byte: BigInt(rows[0]!.byte), timeline: rows[0]!.timeline }
+    return { byte: BigInt(itemAt(rows, 0).byte), timeline: itemAt(rows, 0).timeline }
   }
 
   /** Checks the replicas before the primary, so that the primary's position is never behind what a replica has. */
@@ -100,7 +101,7 @@ export class Replicas {
     try {
       if (!this.#name) {
         const { rows } = await this.#primary.query<{ system: string; database: number }>(`select ${identity}`)
-        this.#name = nameOf(rows[0]!.system, rows[0]!.database)
+        this.#name = nameOf(itemAt(rows, 0).system, itemAt(rows, 0).database)
       }
       const observations = await Promise.all(this.#replicas.map((one) => one.look(this.#name)))
       const { byte, timeline } = await this.#end()
@@ -109,7 +110,7 @@ export class Replicas {
       if (this.#marks.length > MAX_MARKS) this.#marks.shift()
       this.#flushed = byte
       const primary: Primary = { flushed: byte, behind: (at) => this.#behind(at) }
-      this.#replicas.forEach((one, n) => one.judge(observations[n]!, primary))
+      this.#replicas.forEach((one, n) => one.judge(itemAt(observations, n), primary))
       // Without writes, nothing shows that a replica follows: a log message that belongs to no table moves the
       // position.
       if (this.#replicas.some(({ state }) => state === 'new'))

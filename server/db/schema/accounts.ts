@@ -84,6 +84,8 @@ export const sessions = pgTable(
     rotated_at: instant().notNull(),
     ended_at: instant(),
     device: text(),
+    /** The network of the sign-in, shortened as in the access log; null in sessions from before it was recorded. */
+    address: text(),
     /** Rounded to the minute, so that not every request writes it. */
     last_used_at: instant(),
     /** When the user last entered the password or used a passkey. */

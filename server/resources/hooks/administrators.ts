@@ -11,15 +11,17 @@ import type { Hooks } from './hook.ts'
 
 const LAST = 'È l’ultimo amministratore: prima nominane un altro'
 
-/** The enabled administrators, locked, so that of two who give up the role concurrently the second is refused. */
-async function administratorsIn(db: Runner): Promise<number[]> {
-  const rows = await run<{ id: number }>(
+/**
+ * Locks the enabled administrators and returns them with their roles: of two that stop being administrators at the same
+ * time, the second waits for the first and is refused.
+ */
+export async function lockAdministrators(db: Runner): Promise<{ id: number; role: number }[]> {
+  return run(
     db,
-    sql`select u.id from management_user u join management_role r on r.id = u.role
+    sql`select u.id, u.role from management_user u join management_role r on r.id = u.role
         where coalesce(r.base_role, r.name) = 'admin' and u._deleted_at is null and u.attivo is not false
         order by u.id for update of u`,
   )
-  return rows.map(({ id }) => id)
 }
 
 /** The base role of a role; null if it has none. */
@@ -44,8 +46,8 @@ async function before(db: Runner, was: Row | null, will: Row | null): Promise<vo
   if (will && !(will.role === was?.role && same(will.userAssociations, was?.userAssociations)))
     await requireCode(db, will)
   if (!was || (will && will.role === was.role && will.attivo !== false)) return
-  const all = await administratorsIn(db)
-  if (all.length !== 1 || all[0] !== was.id) return
+  const all = await lockAdministrators(db)
+  if (all.length !== 1 || all[0]?.id !== was.id) return
   if (!will) throw new Problem(409, 'last_admin', `${LAST}.`)
   if ((await baseOf(db, will.role)) !== 'admin') throw invalid({ role: [LAST] })
   if (will.attivo === false) throw invalid({ attivo: [LAST] })
@@ -63,13 +65,6 @@ export const administrators: Hooks = {
     if (row.invitato_il) await sendLink(db, 'invito', row as LinkRecipient, call.clock.now(), call.user.id)
   },
   async after(call, db, row, isDeleted) {
-    await run(
-      db,
-      sql`update management_role r set n_utenti = f.count from (
-            select r.id, (select count(*)::int from management_user u where u.role = r.id and u._deleted_at is null) as count
-            from management_role r) f
-          where f.id = r.id and r.n_utenti is distinct from f.count`,
-    )
     call.sessions.forget()
     if (!isDeleted && row.attivo !== false) return
     await call.sessions.endAll(Number(row.id), undefined, db)

@@ -1,7 +1,8 @@
 /** Rules of marketing interactions: fields of one kind only, and complete before they go online. */
+import { fieldOf } from '../../../src/domain/fields.ts'
 import { missingOnline, obstaclesOnline } from '../../../src/domain/interazione.ts'
 import { resourceOf } from '../../../src/domain/resources/all.ts'
-import { isEmpty } from '../../../src/domain/validate.ts'
+import { isEmpty } from '../../../src/domain/fields.ts'
 import { invalid } from '../../http/problem.ts'
 import { same } from '../diff.ts'
 import type { Row } from '../rows.ts'
@@ -25,7 +26,7 @@ function clearOtherKind(was: Row | null, will: Row): void {
 }
 
 const labelOf = ({ field, is }: { field: string; is: string }): string =>
-  (fields[field]!.options!.find(({ value }) => value === is)?.label ?? is).toLowerCase()
+  (fieldOf(fields, field).options?.find(({ value }) => value === is)?.label ?? is).toLowerCase()
 
 export const interactions: Hooks = {
   async before(call, db, was, will, op) {

@@ -1,8 +1,9 @@
 /** Role rules: the seven base roles cannot change, and every other role has one of them as its base. */
 import { sql } from 'drizzle-orm'
 import { isRole } from '../../../src/domain/roles.ts'
-import { run } from '../../db/sql.ts'
+import { run, type Runner } from '../../db/sql.ts'
 import { invalid, Problem } from '../../http/problem.ts'
+import { lockAdministrators } from './administrators.ts'
 import type { Hooks } from './hook.ts'
 
 export const roles: Pick<Hooks, 'before'> = {
@@ -28,11 +29,7 @@ export const roles: Pick<Hooks, 'before'> = {
   },
 }
 
-async function requireAnother(db: Parameters<NonNullable<Hooks['before']>>[1], role: unknown): Promise<void> {
-  const otherAdmins = await run(
-    db,
-    sql`select 1 from management_user u join management_role r on r.id = u.role
-        where r.base_role = 'admin' and r.id <> ${role} and u._deleted_at is null and u.attivo is not false limit 1`,
-  )
-  if (!otherAdmins.length) throw invalid({ base_role: ['Senza questo ruolo non ci sarebbero più amministratori'] })
+async function requireAnother(db: Runner, role: unknown): Promise<void> {
+  const others = (await lockAdministrators(db)).filter((one) => one.role !== role)
+  if (!others.length) throw invalid({ base_role: ['Senza questo ruolo non ci sarebbero più amministratori'] })
 }

@@ -1,4 +1,5 @@
 /** Writes iCalendar files (RFC 5545), as far as all-day events need it. */
+import { addDays } from '../../../src/domain/dates.ts'
 
 /** Maximum length of a line in bytes, without its end. */
 const MOST_BYTES = 75
@@ -46,12 +47,6 @@ export function fold(line: string): string {
 const compact = (iso: string): string => iso.replace(/[-:]|\.\d+/g, '')
 const stamp = (instant: string): string => compact(new Date(instant).toISOString())
 
-function nextDay(day: string): string {
-  const at = new Date(`${day}T00:00:00Z`)
-  at.setUTCDate(at.getUTCDate() + 1)
-  return at.toISOString().slice(0, 10)
-}
-
 const eventLines = ({ uid, day, summary, description, changed, sequence }: Event): string[] => [
   'BEGIN:VEVENT',
   `UID:${uid}`,
@@ -59,7 +54,7 @@ const eventLines = ({ uid, day, summary, description, changed, sequence }: Event
   `LAST-MODIFIED:${stamp(changed)}`,
   `SEQUENCE:${sequence}`,
   `DTSTART;VALUE=DATE:${compact(day)}`,
-  `DTEND;VALUE=DATE:${compact(nextDay(day))}`,
+  `DTEND;VALUE=DATE:${compact(addDays(day, 1))}`,
   `SUMMARY:${escapeText(summary)}`,
   ...(description ? [`DESCRIPTION:${escapeText(description)}`] : []),
   // Transparent, because recorded hours must not mark the person as busy.

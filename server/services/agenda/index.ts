@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import { createHash, randomBytes } from 'node:crypto'
 import { can } from '../../../src/domain/access.ts'
 import { resourceOf } from '../../../src/domain/resources/all.ts'
-import { addDays } from '../../../src/domain/rules.ts'
+import { addDays } from '../../../src/domain/dates.ts'
 import { formatHours } from '../../../src/domain/seasons.ts'
 import { networkOf, type Queue } from '../../auth/throttle.ts'
 import { userById } from '../../auth/users.ts'
@@ -53,7 +53,7 @@ async function renew(call: Call): Promise<Feed & { indirizzo: string }> {
       sql`insert into ${calendarFeeds} (user_id, hash, created_at) values (${call.user.id}, ${hashOf(token)}, ${now})
           on conflict (user_id) do update set hash = excluded.hash, created_at = excluded.created_at, read_at = null`,
     )
-    await writeAudit(db, call, 'rinnova', entry.id, null, null, null)
+    await writeAudit(db, call, 'renew', entry.id, null, null, null)
   })
   return { creata_il: now, letta_il: null, indirizzo: pathOf(token) }
 }
@@ -62,7 +62,7 @@ async function renew(call: Call): Promise<Feed & { indirizzo: string }> {
 const revokeAddress = (call: Call): Promise<void> =>
   transaction(call.db.pool, async (db) => {
     const deletedRows = await run(db, sql`delete from ${calendarFeeds} where user_id = ${call.user.id} returning 1`)
-    if (deletedRows.length) await writeAudit(db, call, 'ritira', entry.id, null, null, null)
+    if (deletedRows.length) await writeAudit(db, call, 'withdraw', entry.id, null, null, null)
   })
 
 /** The owner of the address, while they may still read their hours. Records the access at most once an hour. */
@@ -119,10 +119,10 @@ const queuesOf = (ip: string): Queue[] => [{ name: `agenda address ${networkOf(i
 
 export const agendaCalls: OwnCalls[string] = {
   /** {data: {creata_il, letta_il}}; data is null without a feed. */
-  agenda: (parts) => async (request) => ({ data: await feedOf(callOf(parts, request)) }),
+  feed: (parts) => async (request) => ({ data: await feedOf(callOf(parts, request)) }),
   /** {data: {indirizzo, creata_il, letta_il}}: the address is shown only here. */
-  rinnova: (parts) => async (request, reply) => reply.code(201).send({ data: await renew(callOf(parts, request)) }),
-  ritira: (parts) => async (request, reply) => {
+  renew: (parts) => async (request, reply) => reply.code(201).send({ data: await renew(callOf(parts, request)) }),
+  withdraw: (parts) => async (request, reply) => {
     await revokeAddress(callOf(parts, request))
     return reply.code(204).send()
   },

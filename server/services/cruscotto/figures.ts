@@ -3,8 +3,8 @@ import { sql, type SQL } from 'drizzle-orm'
 import { can } from '../../../src/domain/access.ts'
 import type { Resource } from '../../../src/domain/resource.ts'
 import { resourceOf } from '../../../src/domain/resources/all.ts'
-import { addMonths } from '../../../src/domain/seasons.ts'
-import { run } from '../../db/sql.ts'
+import { addMonths } from '../../../src/domain/dates.ts'
+import { runOne } from '../../db/sql.ts'
 import { columnOf } from '../../resources/scope.ts'
 import { askedDuring, askedLink, quotesLink } from '../turno/richieste.ts'
 import { currentPeriod, inBothPeriods, visitsOf, type Days } from './periods.ts'
@@ -60,7 +60,7 @@ const score: FigureRule = async (call, hotelId) => {
   if (!mine || can(call.user, structure.id, 'read') === 'none') return null
   const today = call.clock.today()
   const [year, two] = [addMonths(today, -12), addMonths(today, -24)]
-  const [means] = await run<Means>(
+  const means = await runOne<Means>(
     call.db.pool,
     sql`select avg(punteggio) filter (where data_recensione > ${year}::date)::float8 as now,
                avg(punteggio) filter (where data_recensione <= ${year}::date)::float8 as before
@@ -70,8 +70,8 @@ const score: FigureRule = async (call, hotelId) => {
   return {
     id: 'punteggio',
     titolo: 'Punteggio medio',
-    valore: means!.now,
-    prima: means!.before,
+    valore: means.now,
+    prima: means.before,
     periodo: 'recensioni di un anno, rispetto a quello prima',
     decimali: 1,
     link: `/hotel/${hotelId}/WebReputationScore`,

@@ -66,13 +66,13 @@ export const dashboardCalls: OwnCalls = {
         return { data: { cifre, oggi, manca, ultime }, meta: { hotel_etag: etag(version) } }
       },
     /** {data: Today} */
-    portale:
+    portal:
       (parts) =>
       async (request): Promise<{ data: Today }> => {
         const call = callOf(parts, request)
         const portalId = pathId(request, 'portaleId')
         onlyKnown(queryOf(request), [])
-        requireScope(call.user, cruscotto, 'portale')
+        requireScope(call.user, cruscotto, 'portal')
         await findRow(call, call.db.pool, sito, String(portalId), 'read')
         const [cifre, oggi, manca, ultime] = await Promise.all([
           runRules(portalFigures, call, portalId),
@@ -82,7 +82,7 @@ export const dashboardCalls: OwnCalls = {
         ])
         return { data: { cifre, oggi, manca, ultime } }
       },
-    ufficio: overNetwork('ufficio', officeFigures, officeWaits, latestOrders),
-    sistema: overNetwork('sistema', systemFigures, systemWaits, latestTools),
+    office: overNetwork('office', officeFigures, officeWaits, latestOrders),
+    system: overNetwork('system', systemFigures, systemWaits, latestTools),
   },
 }

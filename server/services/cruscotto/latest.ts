@@ -1,8 +1,8 @@
 /** The latest changes in a hotel or portale, in the lists that the user may read. */
 import { sql, type SQL } from 'drizzle-orm'
 import type { Need } from '../../../src/domain/cruscotto.ts'
-import { isLocalized } from '../../../src/domain/fields.ts'
-import type { Resource } from '../../../src/domain/resource.ts'
+import { isLocalized, fieldOf } from '../../../src/domain/fields.ts'
+import { type Resource, displayFields } from '../../../src/domain/resource.ts'
 import { resourceOf } from '../../../src/domain/resources/all.ts'
 import { run } from '../../db/sql.ts'
 import { storeOf, tableFor } from '../../db/tables.ts'
@@ -46,11 +46,11 @@ const LATEST = 4
 
 /** The title of a row; rows that are named by their hotel use the hotel's name. */
 function titleOf(resource: Resource): SQL {
-  const name = /^\{(\w+)\}/.exec(resource.display!)?.[1] ?? resource.display!
+  const [name = resource.key] = displayFields(resource)
   const column = columnOf(resource, name)
-  if (resource.fields[name]!.ref === 'main.hotel')
+  if (fieldOf(resource.fields, name).ref === 'main.hotel')
     return sql`(select nome_hotel from main_hotel where "idHotel" = ${column})`
-  return isLocalized(resource.fields[name]!) ? sql`${column}->>'it'` : column
+  return isLocalized(fieldOf(resource.fields, name)) ? sql`${column}->>'it'` : column
 }
 
 /** The time of the last change by a user; null for rows that came with the installation. */

@@ -2,7 +2,7 @@
 import { can, hasPermission } from '../../../src/domain/access.ts'
 import type { Figure } from '../../../src/domain/cruscotto.ts'
 import { statisticsCode } from '../../../src/domain/permissions.ts'
-import { addDays } from '../../../src/domain/rules.ts'
+import { addDays } from '../../../src/domain/dates.ts'
 import type { Call } from '../../resources/request.ts'
 import { daily, sum } from '../statistiche/daily.ts'
 import { filtersOf } from '../statistiche/filters.ts'

@@ -3,7 +3,8 @@ import { sql, type SQL } from 'drizzle-orm'
 import { can } from '../../../src/domain/access.ts'
 import type { Resource } from '../../../src/domain/resource.ts'
 import { resourceOf } from '../../../src/domain/resources/all.ts'
-import { addDays, EXPIRY_WINDOW_DAYS, today as todayAt } from '../../../src/domain/rules.ts'
+import { addDays, today as todayAt } from '../../../src/domain/dates.ts'
+import { EXPIRY_WINDOW_DAYS } from '../../../src/domain/rules.ts'
 import { outcomes, runText, toneOf, toolOps, toolTitles } from '../../../src/domain/strumenti.ts'
 import type { Call } from '../../resources/request.ts'
 import { columnOf } from '../../resources/scope.ts'
@@ -119,7 +120,7 @@ const unread = lineOf({
 
 /** Tools whose last run on this portale failed or was interrupted. */
 const brokenTools: NeedRule = async (call, portalId) => {
-  if (can(call.user, tools.id, 'corse') === 'none') return null
+  if (can(call.user, tools.id, 'runs') === 'none') return null
   const runs = await runsOf(call, portalId)
   const last = toolOps.map((op) => runs.find((one) => one.op === op)).filter((one) => one !== undefined)
   const today = call.clock.today()

@@ -2,11 +2,10 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { can } from '../../../src/domain/access.ts'
 import type { Figure, Need } from '../../../src/domain/cruscotto.ts'
-import { ownerFieldOf } from '../../../src/domain/owner.ts'
-import type { Query } from '../../../src/domain/query.ts'
+import { ownerFieldIn } from '../../../src/domain/owner.ts'
 import type { Resource } from '../../../src/domain/resource.ts'
 import { stateQuery } from '../../../src/domain/states.ts'
-import { run } from '../../db/sql.ts'
+import { runOne } from '../../db/sql.ts'
 import { storeOf, tableFor } from '../../db/tables.ts'
 import { conditionOf } from '../../resources/conditions.ts'
 import type { Call } from '../../resources/request.ts'
@@ -29,7 +28,7 @@ export function listable(call: Call, resource: Resource): SQL | null {
 /** The same, restricted to a hotel or portale. */
 export function listableWithin(call: Call, resource: Resource, kind: 'hotel' | 'portale', id: number): SQL | null {
   const mine = listable(call, resource)
-  const owner = ownerFieldOf(resource.fields, kind)!
+  const owner = ownerFieldIn(resource.fields, kind)
   return mine && and([sql`${columnOf(resource, owner)} = ${id}`, mine])
 }
 
@@ -39,11 +38,11 @@ export const ofHotel = (call: Call, resource: Resource, hotelId: number): SQL | 
 /** Counts those rows; null if the user may not list them. */
 export async function count(call: Call, resource: Resource, mine: SQL | null, where?: SQL): Promise<number | null> {
   if (!mine) return null
-  const [found] = await run<{ many: number }>(
+  const found = await runOne<{ many: number }>(
     call.db.pool,
     sql`select count(*)::int as many from ${tableFor(storeOf(resource))} where ${and([mine, where])}`,
   )
-  return found!.many
+  return found.many
 }
 
 export const countOf = (call: Call, resource: Resource, hotelId: number, where?: SQL): Promise<number | null> =>
@@ -52,7 +51,7 @@ export const countOf = (call: Call, resource: Resource, hotelId: number, where?:
 /** The condition for rows in any of these states, as the list defines them. */
 export function inState(call: Call, resource: Resource, ...ids: string[]): SQL {
   const today = call.clock.today()
-  const queries = ids.map((id) => stateQuery(resource.states!, id, today)).filter((one): one is Query => one !== null)
+  const queries = ids.flatMap((id) => stateQuery(resource.states ?? [], id, today) ?? [])
   return and(queries.map((query) => conditionOf(resource, query, { today })))
 }
 

@@ -3,12 +3,12 @@ import { sql, type SQL } from 'drizzle-orm'
 import { can } from '../../../src/domain/access.ts'
 import type { Need } from '../../../src/domain/cruscotto.ts'
 import { resourceOf } from '../../../src/domain/resources/all.ts'
-import { today as todayAt } from '../../../src/domain/rules.ts'
+import { today as todayAt } from '../../../src/domain/dates.ts'
 import { outcomes, runText, toneOf, toolTitles } from '../../../src/domain/strumenti.ts'
 import { formatNumber } from '../../../src/domain/text.ts'
 import { audit, auditChain, files, jobs, outbox } from '../../db/schema.ts'
 import { readSetting } from '../../db/prepare.ts'
-import { run } from '../../db/sql.ts'
+import { runOne } from '../../db/sql.ts'
 import { OUTSIDE_SCOPE_SETTING } from '../../housekeeping.ts'
 import type { Call } from '../../resources/request.ts'
 import { relative } from '../turno/rule.ts'
@@ -31,11 +31,11 @@ const whoMay =
 
 const readers = whoMay('main.audit', 'list')
 const posters = whoMay('management.outbox', 'list')
-const keepers = whoMay('main.sistema', 'stato')
+const keepers = whoMay('main.sistema', 'status')
 
 const manyOf = async (call: Call, from: SQL): Promise<number> => {
-  const [found] = await run<{ many: number }>(call.db.pool, sql`select count(*)::int as many from ${from}`)
-  return found!.many
+  const found = await runOne<{ many: number }>(call.db.pool, sql`select count(*)::int as many from ${from}`)
+  return found.many
 }
 
 const during = (instant: SQL, { from, to }: Days): SQL =>
@@ -54,16 +54,16 @@ const MEGABYTE = 1024 * 1024
 
 /** The size of uploaded files, and of the whole database. */
 const storage: FigureRule = async (call) => {
-  const [found] = await run<{ files: number; whole: number }>(
+  const found = await runOne<{ files: number; whole: number }>(
     call.db.pool,
     sql`select coalesce((select sum(coalesce(peso, octet_length(dati)) + coalesce(octet_length(miniatura), 0)) from ${files}), 0)::float8 as files,
           pg_database_size(current_database())::float8 as whole`,
   )
-  const all = formatNumber(Math.round(found!.whole / MEGABYTE))
+  const all = formatNumber(Math.round(found.whole / MEGABYTE))
   return {
     id: 'file',
     titolo: 'Foto e file',
-    valore: found!.files / MEGABYTE,
+    valore: found.files / MEGABYTE,
     prima: null,
     periodo: `su ${all} MB di tutto il database`,
     decimali: 1,
@@ -232,7 +232,7 @@ const LATEST = 4
 
 /** The latest runs of tools on any portale, for users who may run them; failed runs are marked. */
 export async function latestTools(call: Call): Promise<Need[]> {
-  if (can(call.user, tools.id, 'corse') === 'none') return []
+  if (can(call.user, tools.id, 'runs') === 'none') return []
   const today = call.clock.today()
   return (await latestRuns(call, LATEST)).map((run) => ({
     id: `strumento ${run.id}`,

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import { can } from '../../../src/domain/access.ts'
 import type { Need } from '../../../src/domain/cruscotto.ts'
 import { resourceOf } from '../../../src/domain/resources/all.ts'
-import { addDays, CONTRACT_DAYS } from '../../../src/domain/rules.ts'
-import { daysBetween } from '../../../src/domain/seasons.ts'
+import { addDays, daysBetween } from '../../../src/domain/dates.ts'
+import { CONTRACT_DAYS } from '../../../src/domain/rules.ts'
 import { gapsAndOverlaps, type Period } from '../../../src/domain/season.ts'
 import { formatDate } from '../../../src/domain/text.ts'
 import { run } from '../../db/sql.ts'
@@ -15,6 +15,7 @@ import { endingOffersLink, endingOnline } from '../turno/offerte.ts'
 import { relative } from '../turno/rule.ts'
 import { unreadMail, unreadMailLink, unreadQuotes, unreadQuotesLink } from '../turno/richieste.ts'
 import { countText, countOf, lineOf, ofHotel, type NeedRule } from './rule.ts'
+import { itemAt } from '../../../src/domain/lookup.ts'
 
 const mail = resourceOf('stats.mailSearch')
 const quotes = resourceOf('quote.quoteRequests')
@@ -142,9 +143,9 @@ function gapsIn(periods: readonly Period[], hotelId: number): Need | null {
   return {
     id: 'buchi',
     titolo: countText(days, 'Un giorno senza prezzi', 'giorni senza prezzi'),
-    motivo: `dal ${formatDate(found[0]!.from)}, tra un listino e l’altro`,
+    motivo: `dal ${formatDate(itemAt(found, 0).from)}, tra un listino e l’altro`,
     tono: 'warn',
-    link: `/hotel/${hotelId}/listini?vista=stagione&anno=${found[0]!.from.slice(0, 4)}`,
+    link: `/hotel/${hotelId}/listini?vista=stagione&anno=${itemAt(found, 0).from.slice(0, 4)}`,
   }
 }
 

@@ -6,7 +6,7 @@ import { sameDays } from '../../../src/domain/confronto.ts'
 import { SOLD_STATES } from '../../../src/domain/orderSums.ts'
 import { businessYear } from '../../../src/domain/seasons.ts'
 import { formatMoney } from '../../../src/domain/text.ts'
-import { run } from '../../db/sql.ts'
+import { run, runOne } from '../../db/sql.ts'
 import type { Call } from '../../resources/request.ts'
 import { columnOf } from '../../resources/scope.ts'
 import { inSpan, isValid } from '../../resources/sold.ts'
@@ -30,7 +30,7 @@ const sold: FigureRule = async (call) => {
   const year = businessYear(call.clock.today())
   const days = sameDays({ year }, call.clock.today())
   const [ora, prima] = [inSpan(days.ora), inSpan(days.prima)]
-  const [sums] = await run<{ now: number; before: number }>(
+  const sums = await runOne<{ now: number; before: number }>(
     call.db.pool,
     sql`select coalesce(sum(total) filter (where ${ora}), 0)::float8 as now,
           coalesce(sum(total) filter (where ${prima}), 0)::float8 as before
@@ -39,8 +39,8 @@ const sold: FigureRule = async (call) => {
   return {
     id: 'venduto',
     titolo: `Venduto ${year}`,
-    valore: sums!.now,
-    prima: sums!.before,
+    valore: sums.now,
+    prima: sums.before,
     periodo: 'rispetto allo stesso giorno di un anno prima',
     decimali: 0,
     unita: '€',
@@ -84,12 +84,12 @@ const hours: FigureRule = async (call) => {
   const mine = listable(call, entries)
   if (!mine) return null
   const during = async ({ from, to }: Days) => {
-    const [found] = await run<{ ore: number }>(
+    const found = await runOne<{ ore: number }>(
       call.db.pool,
       sql`select coalesce(sum(tempo), 0)::float8 as ore from main_tracciamenti_attivita
            where ${mine} and ${columnOf(entries, 'dataConsuntivo')} between ${from}::date and ${to}::date`,
     )
-    return found!.ore
+    return found.ore
   }
   const values = await inBothPeriods(during, call.clock.today())
   return { id: 'ore', titolo: 'Ore registrate', ...values, decimali: 0, link: '/CalendarioAttivita' }

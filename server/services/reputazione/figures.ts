@@ -16,6 +16,7 @@ import {
   type Scored,
 } from '../../../src/domain/reputazione.ts'
 import { run, type Runner } from '../../db/sql.ts'
+import { itemAt } from '../../../src/domain/lookup.ts'
 
 /** The reviews of a day with the same channel and score (in tenths). */
 type Group = {
@@ -92,7 +93,7 @@ function bySpan(groups: readonly Group[], spans: readonly { dal: string; al: str
   let at = 0
   return spans.map(({ al }) => {
     const first = at
-    while (at < groups.length && groups[at]!.giorno <= al) at++
+    while (at < groups.length && itemAt(groups, at).giorno <= al) at++
     return groups.slice(first, at)
   })
 }
@@ -109,7 +110,7 @@ export async function figuresOf(
   const theirs = other && all.filter(within(other))
   const spans = spansOf(days.from, days.to)
   const before = (pick: (group: Group) => boolean) => theirs && scoredOf(theirs.filter(pick))
-  const beforeSpans = theirs && bySpan(theirs, comparisonSpans(spans, comparison!))
+  const beforeSpans = theirs && bySpan(theirs, comparisonSpans(spans, comparison))
   const channels = [...new Set([...mine, ...(theirs ?? [])].map(({ canale }) => canale))]
   return {
     ...overallOf(mine),
@@ -125,18 +126,18 @@ export async function figuresOf(
       })
       .sort((a, b) => b.numero_recensioni - a.numero_recensioni || String(a.canale).localeCompare(String(b.canale))),
     andamento: bySpan(mine, spans).map((its, at) => ({
-      ...spans[at]!,
+      ...itemAt(spans, at),
       ...scoredOf(its),
-      prima: beforeSpans && scoredOf(beforeSpans[at]!),
+      prima: beforeSpans && scoredOf(itemAt(beforeSpans, at)),
     })),
     fasce: bands.map((band) => {
       const isIn = ({ decimi }: Group) => decimi !== null && decimi >= band.da * 10 && decimi <= Math.round(band.a * 10)
       return { ...band, numero_recensioni: manyOf(mine.filter(isIn)), prima: before(isIn) }
     }),
     confronto: theirs && {
-      tipo: comparison!,
-      raccolta_da: other!.from,
-      raccolta_fino_a: other!.to,
+      tipo: comparison,
+      raccolta_da: other.from,
+      raccolta_fino_a: other.to,
       ...overallOf(theirs),
     },
   }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { comparisons, type Comparison } from '../../../src/domain/comparison.ts'
 import { choice } from '../../../src/domain/fields.ts'
 import { resourceOf } from '../../../src/domain/resources/all.ts'
-import { addMonths } from '../../../src/domain/seasons.ts'
+import { addMonths } from '../../../src/domain/dates.ts'
 import { run } from '../../db/sql.ts'
 import { invalid } from '../../http/problem.ts'
 import { callOf, type OwnCalls } from '../../resources/register.ts'
@@ -47,12 +47,12 @@ function readQuery(call: Call, query: Query): DashboardQuery {
 }
 
 const { hotelId: hotelField, raccolta_da, raccolta_fino_a, n_keywords } = struttura.fields
-const { required: _, ...optionalHotel } = hotelField!
+const { required: _, ...optionalHotel } = hotelField
 const queryFields = {
   hotelId: optionalHotel,
-  raccolta_da: raccolta_da!,
-  raccolta_fino_a: raccolta_fino_a!,
-  n_keywords: n_keywords!,
+  raccolta_da: raccolta_da,
+  raccolta_fino_a: raccolta_fino_a,
+  n_keywords: n_keywords,
   confronto: choice(
     'Confronto',
     comparisons.map((one) => [one, one]),

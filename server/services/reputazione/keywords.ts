@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { meanOf, type Keyword } from '../../../src/domain/reputazione.ts'
 import { fold } from '../../../src/domain/text.ts'
 import { run, type Runner } from '../../db/sql.ts'
+import { itemAt } from '../../../src/domain/lookup.ts'
 
 type Review = { punteggio: number | null; testo: string }
 
@@ -47,7 +48,10 @@ function wordsOf(reviews: readonly Review[], many: number): Keyword[] {
   }
   return [...named.values()]
     .map(({ forms, many: conteggio, tenths, scored }) => ({
-      parola: [...forms].sort(([, a], [, b]) => b - a)[0]![0],
+      parola: itemAt(
+        [...forms].sort(([, a], [, b]) => b - a),
+        0,
+      )[0],
       conteggio,
       punteggio: meanOf(tenths, scored),
     }))

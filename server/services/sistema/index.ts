@@ -5,7 +5,7 @@ import type { SystemState } from '../../../src/domain/sistema.ts'
 import { auditChain, jobs, outbox } from '../../db/schema.ts'
 import { chainCheck } from '../../db/chainCheck.ts'
 import { readSetting } from '../../db/prepare.ts'
-import { run } from '../../db/sql.ts'
+import { runOne } from '../../db/sql.ts'
 import { isSingleWriter } from '../../db/transaction.ts'
 import { PURGE_SETTING, type PurgeResult } from '../../housekeeping.ts'
 import { jobsIn, mailsIn, webhooksIn } from '../../http/metrics.ts'
@@ -13,6 +13,7 @@ import type { OwnCalls } from '../../resources/register.ts'
 import type { Parts } from '../../resources/request.ts'
 import { version } from '../../version.ts'
 import { LAST_BACKUP_SETTING } from '../../db/lastBackup.ts'
+import { itemAt } from '../../../src/domain/lookup.ts'
 
 const SLOWEST = 8
 /** Identifies the server, because behind a load balancer each request may be answered by another one. */
@@ -31,7 +32,7 @@ type Facts = {
 
 /** The facts that are fast to read, in one statement. */
 async function factsOf({ db }: Parts): Promise<Facts> {
-  const [facts] = await run<Facts>(
+  const facts = await runOne<Facts>(
     db.pool,
     sql`select current_setting('server_version') as versione, pg_database_size(current_database())::float8 as byte,
           coalesce((select max(seq) from ${auditChain}), 0)::int as anelli,
@@ -42,7 +43,7 @@ async function factsOf({ db }: Parts): Promise<Facts> {
             where finished_at is not null and error is not null order by finished_at desc limit 1) as ultimo,
           (select count(*)::int from management_webhook where sospeso_il is not null and _deleted_at is null) as in_pausa`,
   )
-  return facts!
+  return facts
 }
 
 export async function stateOf(parts: Parts): Promise<SystemState> {
@@ -65,7 +66,7 @@ export async function stateOf(parts: Parts): Promise<SystemState> {
     server: SERVER,
     avviato: figures.startedAt.toISOString(),
     memoria: process.memoryUsage.rss(),
-    database: { tipo: db.kind, versione: facts.versione.split(' ')[0]!, byte: facts.byte, pieno: db.isFull() },
+    database: { tipo: db.kind, versione: itemAt(facts.versione.split(' '), 0), byte: facts.byte, pieno: db.isFull() },
     repliche: (db.replicas?.states() ?? []).map(({ place, state, behind }) => ({
       posto: place,
       stato: state,
@@ -106,5 +107,5 @@ export async function stateOf(parts: Parts): Promise<SystemState> {
 }
 
 export const systemCalls: OwnCalls = {
-  'main.sistema': { stato: (parts) => async () => ({ data: await stateOf(parts) }) },
+  'main.sistema': { status: (parts) => async () => ({ data: await stateOf(parts) }) },
 }

@@ -1,5 +1,6 @@
 /** Guest requests and quotes: answering by mail, which changes their state in the same transaction, and closing. */
 import { sql } from 'drizzle-orm'
+import type { Fields } from '../../../src/domain/fields.ts'
 import type { Resource } from '../../../src/domain/resource.ts'
 import { resourceOf } from '../../../src/domain/resources/all.ts'
 import { outbox } from '../../db/schema.ts'
@@ -22,13 +23,23 @@ const mail = resourceOf('stats.mailSearch')
 const quotes = resourceOf('quote.quoteRequests')
 
 /** A resource of requests: its recipient field, its hotel field, and the values that an answer changes. */
-type Requests = { resource: Resource; to: string; hotel: string; answered(body: Row, before: Row): Row }
+type Requests = {
+  resource: typeof mail | typeof quotes
+  to: string
+  hotel: string
+  answered(body: Row, before: Row): Row
+  /** The fields of a state change by a call of its own, for one request and for several. */
+  change: Fields
+  changeMany: typeof mail.bodies.closeAll | typeof quotes.bodies.advanceAll
+}
 
 const mails: Requests = {
   resource: mail,
   to: 'email_cliente',
   hotel: 'id_hotel',
   answered: ({ chiusa }) => ({ stato: 'risposta', ...(chiusa === true && { chiusa }) }),
+  change: mail.bodies.close,
+  changeMany: mail.bodies.closeAll,
 }
 const quoteRequests: Requests = {
   resource: quotes,
@@ -40,6 +51,8 @@ const quoteRequests: Requests = {
     letta: true,
     ...(importo !== undefined && { importo }),
   }),
+  change: quotes.bodies.advance,
+  changeMany: quotes.bodies.advanceAll,
 }
 
 type Answer = { id: number; at: string; oggetto: string; html: string; autore: string | null; stato: string }
@@ -66,32 +79,34 @@ async function replyTo(call: Call, db: Runner, hotelId: unknown): Promise<string
 }
 
 async function answer(call: Call, { resource, to, hotel, answered }: Requests, key: string, body: unknown) {
-  const message = bodyOf(resource.bodies!.rispondi!, body) as Row & { oggetto: string; testo: string }
+  const message = bodyOf(resource.bodies.reply, body)
   const { oggetto, testo } = message
   if (/[\r\n]/.test(oggetto)) throw invalid({ oggetto: ['Valore non valido'] })
   return transaction(call.db.pool, async (db) => {
-    const before = await findRow(call, db, resource, key, 'rispondi', true)
-    const { [to]: address, [hotel]: hotelId, id } = before.row
-    if (!address) throw invalid({ testo: ['La richiesta non ha un indirizzo a cui rispondere'] })
+    const before = await findRow(call, db, resource, key, 'reply', true)
+    const { id } = before.row
+    const { [to]: address, [hotel]: hotelId }: Row = before.row
+    if (typeof address !== 'string' || !address)
+      throw invalid({ testo: ['La richiesta non ha un indirizzo a cui rispondere'] })
     await requireMails(call, db, 1)
     await outboxMailer(db).send({
       kind: 'richiesta',
-      to: [address as string],
+      to: [address],
       replyTo: await replyTo(call, db, hotelId),
       subject: oggetto,
       html: asHtml(testo),
       at: call.clock.now().toISOString(),
       by: call.user.id,
-      about: { resource: resource.id, id: id as number },
+      about: { resource: resource.id, id },
     })
-    return changeRow(call, db, resource, before, answered(message, before.row), 'rispondi')
+    return changeRow(call, db, resource, before, answered(message, before.row), 'reply')
   })
 }
 
 /** A state change by a custom call. */
-const changeState = (call: Call, resource: Resource, op: string, key: string, body: unknown) =>
+const changeState = (call: Call, { resource, change }: Requests, op: string, key: string, body: unknown) =>
   transaction(call.db.pool, async (db) => {
-    const patch = bodyOf(resource.bodies![op]!, body)
+    const patch = bodyOf(change, body)
     const before = await findRow(call, db, resource, key, op, true)
     return changeRow(call, db, resource, before, patch, op)
   })
@@ -99,10 +114,10 @@ const changeState = (call: Call, resource: Resource, op: string, key: string, bo
 const MOST_AT_ONCE = 100
 
 /** The same for several requests, all or none. */
-function markAll(call: Call, resource: Resource, op: string, body: unknown) {
-  const many = `${op}Tutte`
+function markAll(call: Call, { resource, changeMany }: Requests, op: string, body: unknown) {
+  const many = `${op}All`
   requireScope(call.user, resource, many)
-  const { ids, ...patch } = bodyOf(resource.bodies![many]!, body) as Row & { ids: number[] }
+  const { ids, ...patch } = bodyOf(changeMany, body)
   // Locks in id order, because two calls that wait for each other would both fail.
   const keys = [...new Set(ids)].sort((one, other) => one - other)
   if (keys.length > MOST_AT_ONCE) throw invalid({ ids: [`Al massimo ${MOST_AT_ONCE} richieste alla volta`] })
@@ -124,17 +139,14 @@ const callsOf = (requests: Requests, op: string): OwnCalls[string] => ({
     return sendRow(reply, { ...item, meta: { ...item.meta, risposte } })
   },
   /** {data: the request} */
-  rispondi: (parts) => async (request, reply) =>
+  reply: (parts) => async (request, reply) =>
     sendRow(reply, await answer(callOf(parts, request), requests, pathText(request, 'id'), request.body)),
   /** {data: the request} */
   [op]: (parts) => async (request, reply) =>
-    sendRow(
-      reply,
-      await changeState(callOf(parts, request), requests.resource, op, pathText(request, 'id'), request.body),
-    ),
+    sendRow(reply, await changeState(callOf(parts, request), requests, op, pathText(request, 'id'), request.body)),
   /** {data: {richieste: ids}} */
-  [`${op}Tutte`]: (parts) => (request) => markAll(callOf(parts, request), requests.resource, op, request.body),
+  [`${op}All`]: (parts) => (request) => markAll(callOf(parts, request), requests, op, request.body),
 })
 
-export const answerCalls = callsOf(mails, 'chiudi')
-export const quoteCalls = callsOf(quoteRequests, 'avanza')
+export const answerCalls = callsOf(mails, 'close')
+export const quoteCalls = callsOf(quoteRequests, 'advance')

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { findEndpoint } from '../../../src/domain/resource.ts'
 import { resourceOf } from '../../../src/domain/resources/all.ts'
-import { addMonths } from '../../../src/domain/seasons.ts'
+import { addMonths } from '../../../src/domain/dates.ts'
 import { run } from '../../db/sql.ts'
 import { listRows } from '../../resources/list.ts'
 import type { Call } from '../../resources/request.ts'

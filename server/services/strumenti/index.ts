@@ -64,12 +64,12 @@ export const toolCalls: OwnCalls = {
       return message('Indicatori ricalcolati correttamente', { hotel })
     },
     /** {data: {strumenti, schede}}: what each tool would process, and the schede with problems. */
-    conteggi: (parts) => async (request) => {
+    counts: (parts) => async (request) => {
       const call = callOf(parts, request)
       return { data: await reachesOf(call, await requirePortal(call, pathId(request, 'portalId'))) }
     },
     /** {data: [{id, op, esito, utente, iniziata_il, finita_il, fatte, totale, testo}]} */
-    corse: (parts) => async (request) => {
+    runs: (parts) => async (request) => {
       const call = callOf(parts, request)
       return { data: await runsOf(call, (await requirePortal(call, pathId(request, 'portalId'))).id) }
     },

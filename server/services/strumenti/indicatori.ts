@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { marksOf, partsOf, scoreOf } from '../../../src/domain/indicatori.ts'
 import { resourceOf } from '../../../src/domain/resources/all.ts'
-import { addDays } from '../../../src/domain/rules.ts'
+import { addDays } from '../../../src/domain/dates.ts'
 import { run, type Runner } from '../../db/sql.ts'
 import { transaction } from '../../db/transaction.ts'
 import { writeAudit } from '../../resources/audit.ts'

@@ -86,7 +86,7 @@ const domainOf = (site: string): string =>
 
 export async function checkText(call: Call, request: FastifyRequest) {
   requireScope(call.user, plagiarism, 'check')
-  const input = bodyOf(plagiarism.bodies!.check!, request.body) as { text: string; excluded_sites?: string[] | null }
+  const input = bodyOf(plagiarism.bodies.check, request.body)
   const excluded = (input.excluded_sites ?? []).map(domainOf).filter(Boolean)
   const provider = call.providers.plagiarism
   const found = provider

@@ -3,12 +3,13 @@ import { sql } from 'drizzle-orm'
 import { countText } from '../../../src/domain/counts.ts'
 import type { ToolCounts, ToolCount } from '../../../src/domain/strumenti.ts'
 import { sitemaps } from '../../db/schema.ts'
-import { run } from '../../db/sql.ts'
+import { run, runOne } from '../../db/sql.ts'
 import type { Call } from '../../resources/request.ts'
 import { faults, sheetsOf } from './descrizioni.ts'
 import { idList } from '../../resources/scope.ts'
 import { membersOf } from './indicatori.ts'
 import { addressesOf } from './sitemap.ts'
+import { entryOf } from '../../../src/domain/lookup.ts'
 
 type Portal = { id: number; dominio: string }
 
@@ -17,7 +18,7 @@ async function ofSitemap(call: Call, { id, dominio }: Portal): Promise<ToolCount
   const [last] = await run<{ xml: string }>(call.db.pool, sql`select xml from ${sitemaps} where portal_id = ${id}`)
   const reach = { op: 'regenerateSitemaps', righe: now.length } as const
   if (!last) return { ...reach, motivi: ['non è mai stata generata'] }
-  const before = new Set(Array.from(last.xml.matchAll(/<loc>([^<]*)<\/loc>/g), ([, address]) => address!))
+  const before = new Set(Array.from(last.xml.matchAll(/<loc>([^<]*)<\/loc>/g)).flatMap(([, address]) => address ?? []))
   const fresh = now.filter((address) => !before.delete(address)).length
   const motivi = [
     ...(fresh ? [countText(fresh, 'indirizzo nuovo', 'indirizzi nuovi')] : []),
@@ -28,12 +29,12 @@ async function ofSitemap(call: Call, { id, dominio }: Portal): Promise<ToolCount
 
 async function ofIndicators(call: Call, { id }: Portal): Promise<ToolCount> {
   const hotels = await membersOf(call.db.pool, id)
-  const [known] = await run<{ many: number }>(
+  const known = await runOne<{ many: number }>(
     call.db.pool,
     sql`select count(distinct "idHotel")::int as many from portals_indicatori
         where "portaleId" = ${id} and _deleted_at is null and "idHotel" = any(${idList(hotels)})`,
   )
-  const fresh = hotels.length - known!.many
+  const fresh = hotels.length - known.many
   return {
     op: 'buildHotelIndicators',
     righe: hotels.length,
@@ -45,7 +46,7 @@ export async function reachesOf(call: Call, portal: Portal): Promise<ToolCounts>
   const sheets = await sheetsOf(call.db.pool, portal.id)
   const found = faults(sheets)
   const schede = sheets.flatMap(({ id, hotel }) => {
-    const difetti = found.get(id)!
+    const difetti = entryOf(found, id)
     return difetti.length ? [{ id, hotel, difetti }] : []
   })
   const descriptions: ToolCount = {

@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { personName } from '../../resources/people.ts'
 import type { ToolOp, ToolRun } from '../../../src/domain/strumenti.ts'
 import { toolRuns } from '../../db/schema.ts'
-import { run } from '../../db/sql.ts'
+import { run, runOne } from '../../db/sql.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Call } from '../../resources/request.ts'
 
@@ -24,12 +24,12 @@ export async function recordRun<T>(
 ): Promise<T> {
   const { pool } = call.db
   const now = () => call.clock.now().toISOString()
-  const [begun] = await run<{ id: number }>(
+  const begun = await runOne<{ id: number }>(
     pool,
     sql`insert into ${toolRuns} (portal_id, op, user_id, begun_at, seen_at)
         values (${portalId}, ${op}, ${call.user.id}, ${now()}, ${now()}) returning id`,
   )
-  const { id } = begun!
+  const { id } = begun
   const tell: ReportProgress = async (done, total) => {
     await run(pool, sql`update ${toolRuns} set done = ${done}, total = ${total}, seen_at = ${now()} where id = ${id}`)
   }

@@ -1,17 +1,19 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { sellerOf } from '../../../src/domain/access.ts'
 import { resourceOf } from '../../../src/domain/resources/all.ts'
-import { addDays, ARREARS_DAYS } from '../../../src/domain/rules.ts'
-import { daysBetween } from '../../../src/domain/seasons.ts'
+import { addDays, daysBetween } from '../../../src/domain/dates.ts'
+import { ARREARS_DAYS } from '../../../src/domain/rules.ts'
 import type { Call } from '../../resources/request.ts'
+import { and } from '../../resources/rows.ts'
 import { columnOf } from '../../resources/scope.ts'
 import { count, filtered, listable } from '../cruscotto/rule.ts'
-import { scopeOfUser, firstRows, type Rule } from './rule.ts'
+import { firstRows, queueScope, type Rule } from './rule.ts'
 
 const task = resourceOf('main.rubricaTask')
 const contact = resourceOf('main.rubrica')
 type Found = { id: number; description: string; date: string; type: string; rubrica_id: number; luogo: string }
 
-const types = new Map(task.fields.type!.options!.map(({ value, label }) => [value, label]))
+const types = new Map<string, string>(task.fields.type.options.map(({ value, label }) => [value, label]))
 
 const lateness = (days: number): string =>
   days <= 0 ? 'per oggi' : days === 1 ? 'in ritardo di un giorno' : `in ritardo di ${days} giorni`
@@ -25,30 +27,47 @@ const open = (mine: SQL): SQL =>
 
 /** Links to contacts, because one contact may have several tasks. */
 export const CONTACTS_LINK = '/crmContatti?attivita=scadenza'
-const contactsWith = (call: Call, attivita: 'scadenza' | 'arretrate'): Promise<number | null> =>
-  count(call, contact, listable(call, contact), filtered(call, contact, 'attivita', attivita))
+type WhichTasks = 'scadenza' | 'arretrate'
+const contactsWith = (call: Call, attivita: WhichTasks, where?: SQL): Promise<number | null> =>
+  count(call, contact, listable(call, contact), and([filtered(call, contact, 'attivita', attivita), where]))
 export const waitingContacts = (call: Call): Promise<number | null> => contactsWith(call, 'scadenza')
 
-/** Open tasks of the address book: today's first, then those that are a few days late. */
-export const attivitaDaFare: Rule = async (call) => {
-  const mine = scopeOfUser(call, task, 'update')
+/** The contacts of these tasks: the link to their list, and how many it shows. */
+async function contactsOf(call: Call, attivita: WhichTasks, isNarrowed: boolean) {
+  const code = sellerOf(call.user)
+  const link = `/crmContatti?attivita=${attivita}`
+  if (!isNarrowed || code === null) return { link, totale: (await contactsWith(call, attivita)) ?? 0 }
+  const theirs = sql`${columnOf(contact, 'codice_produttore')} = ${code}`
+  return {
+    link: `${link}&produttore=${encodeURIComponent(code)}`,
+    totale: (await contactsWith(call, attivita, theirs)) ?? 0,
+  }
+}
+
+/** Open tasks of the address book: those that are late, the oldest first, then today's; the first rows of both. */
+export const attivitaDaFare: Rule = async (call, request) => {
+  const mine = queueScope(call, request, task, 'update')
   if (!mine) return null
   const today = call.clock.today()
   const date = columnOf(task, 'date')
-  const { rows, totale } = await firstRows<Found>(
-    call,
-    sql`main_rubrica_task.id, main_rubrica_task.description, ${date}, main_rubrica_task.type, rubrica_id,
-        concat_ws(' - ', r.nome_struttura, coalesce(r.frazione_name, r.comune_name)) as luogo`,
-    sql`${open(mine)} and ${date} > ${arrearsUntil(call)}::date and ${date} <= ${today}::date`,
-    sql`${date} < ${today}::date, ${date}, main_rubrica_task.id`,
-  )
+  const tasks = (where: SQL) =>
+    firstRows<Found>(
+      call,
+      sql`main_rubrica_task.id, main_rubrica_task.description, ${date}, main_rubrica_task.type, rubrica_id,
+          concat_ws(' - ', r.nome_struttura, coalesce(r.frazione_name, r.comune_name)) as luogo`,
+      sql`${open(mine.where)} and ${where}`,
+      sql`${date}, main_rubrica_task.id`,
+    )
+  const late = await tasks(sql`${date} > ${arrearsUntil(call)}::date and ${date} < ${today}::date`)
+  const due = await tasks(sql`${date} = ${today}::date`)
+  const contacts = await contactsOf(call, 'scadenza', mine.isNarrowed)
   return {
     regola: 'attivita',
     titolo: 'Attività da fare',
-    totale,
-    altri: CONTACTS_LINK,
-    elenco: { titolo: 'Contatti con attività da fare', totale: (await waitingContacts(call)) ?? 0 },
-    righe: rows.map(({ id, description, date: day, type, rubrica_id, luogo }) => ({
+    totale: late.totale + due.totale,
+    altri: contacts.link,
+    elenco: { titolo: 'Contatti con attività da fare', totale: contacts.totale },
+    righe: [...late.rows, ...due.rows].map(({ id, description, date: day, type, rubrica_id, luogo }) => ({
       id,
       titolo: description,
       motivo: `${(types.get(type) ?? type).toLowerCase()}, ${lateness(daysBetween(day, today))}`,
@@ -62,17 +81,18 @@ export const attivitaDaFare: Rule = async (call) => {
 }
 
 /** Tasks that are too late for today's work, as one row that links to their contacts. */
-export const attivitaArretrate: Rule = async (call) => {
-  const mine = scopeOfUser(call, task, 'update')
+export const attivitaArretrate: Rule = async (call, request) => {
+  const mine = queueScope(call, request, task, 'update')
   if (!mine) return null
   const date = columnOf(task, 'date')
   const { rows, totale } = await firstRows<{ id: number; dal: string }>(
     call,
     sql`main_rubrica_task.id, ${date} as dal`,
-    sql`${open(mine)} and ${date} <= ${arrearsUntil(call)}::date`,
+    sql`${open(mine.where)} and ${date} <= ${arrearsUntil(call)}::date`,
     sql`${date}, main_rubrica_task.id`,
   )
-  const contacts = rows.length ? ((await contactsWith(call, 'arretrate')) ?? 0) : 0
+  if (!rows.length) return null
+  const contacts = await contactsOf(call, 'arretrate', mine.isNarrowed)
   return {
     regola: 'attivitaArretrate',
     titolo: 'Attività in ritardo da tempo',
@@ -81,11 +101,11 @@ export const attivitaArretrate: Rule = async (call) => {
     righe: rows.slice(0, 1).map(({ id, dal }) => ({
       id,
       titolo: `${totale} attività in ritardo da più di ${ARREARS_DAYS} giorni`,
-      motivo: contacts === 1 ? 'di un contatto' : `di ${contacts} contatti`,
+      motivo: contacts.totale === 1 ? 'di un contatto' : `di ${contacts.totale} contatti`,
       luogo: 'Rubrica',
       scadenza: null,
       dal,
-      link: '/crmContatti?attivita=arretrate',
+      link: contacts.link,
       fatto: false,
     })),
   }

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { resourceOf } from '../../../src/domain/resources/all.ts'
-import { addDays } from '../../../src/domain/rules.ts'
+import { addDays } from '../../../src/domain/dates.ts'
 import { columnOf } from '../../resources/scope.ts'
-import { scopeOfUser, firstRows, type Rule } from './rule.ts'
+import { firstRows, queueScope, type Rule } from './rule.ts'
 
 const automatica = resourceOf('cookies.configurazioniAutomatiche')
 type Found = { id: number; dominio: string; giorno: string | null; da_classificare: number | null }
@@ -11,14 +11,14 @@ type Found = { id: number; dominio: string; giorno: string | null; da_classifica
 const APPROVAL_DAYS = 7
 
 /** Automatic cookie configurations that await a review. */
-export const cookieDaApprovare: Rule = async (call) => {
-  const mine = scopeOfUser(call, automatica, 'approve')
+export const cookieDaApprovare: Rule = async (call, request) => {
+  const mine = queueScope(call, request, automatica, 'approve', ['admin', 'developer', 'employee'])
   if (!mine) return null
   const { rows, totale } = await firstRows<Found>(
     call,
     sql`id, dominio, (data_scansione at time zone 'Europe/Rome')::date as giorno, n_non_classificati as da_classificare`,
     sql`cookies_configurazioni_automatiche
-        where ${columnOf(automatica, '_deleted_at')} is null and stato_configurazione = 'da_esaminare' and ${mine}`,
+        where ${columnOf(automatica, '_deleted_at')} is null and stato_configurazione = 'da_esaminare' and ${mine.where}`,
     sql`data_scansione, id`,
   )
   return {

@@ -1,6 +1,8 @@
 /** The Turno: a user's work queue for today, by rule. */
 import { resourceOf } from '../../../src/domain/resources/all.ts'
+import { turnoScopes } from '../../../src/domain/turno.ts'
 import { transaction } from '../../db/transaction.ts'
+import { invalidParameter } from '../../http/problem.ts'
 import { changeRow } from '../../resources/records.ts'
 import { callOf, type OwnCalls } from '../../resources/register.ts'
 import type { Call } from '../../resources/request.ts'
@@ -32,11 +34,14 @@ const rules: readonly Rule[] = [
 
 /** {data: [{regola, titolo, totale, altri, righe}], meta: {total}}: the rules that apply to the user and have rows. */
 async function queue(call: Call, query: Query) {
-  const scope = requireScope(call.user, turno, 'coda')
-  onlyKnown(query, ['hotel_id'])
+  const right = requireScope(call.user, turno, 'queue')
+  onlyKnown(query, ['hotel_id', 'scope'])
   const hotelId = numberOf(query, 'hotel_id') ?? null
-  if (hotelId !== null) await requireSellerHotel(call.user, scope, hotelId, call.db.pool)
-  const found = await Promise.all(rules.map((rule) => rule(call, hotelId)))
+  const wanted = query.scope || 'all'
+  const scope = turnoScopes.find((one) => one === wanted)
+  if (!scope) throw invalidParameter('scope')
+  if (hotelId !== null) await requireSellerHotel(call.user, right, hotelId, call.db.pool)
+  const found = await Promise.all(rules.map((rule) => rule(call, { hotelId, scope })))
   const data = found.filter((one) => one !== null && one.totale > 0)
   return { data, meta: { total: data.reduce((all, one) => all + one!.totale, 0) } }
 }
@@ -44,20 +49,20 @@ async function queue(call: Call, query: Query) {
 /** Marks a request as read, which removes it from the queue. Idempotent. */
 const reads = (id: 'stats.mailSearch' | 'quote.quoteRequests', patch: (row: Row) => Row): OwnCalls[string] => ({
   /** {data: the request} */
-  letta: (parts) => async (request, reply) => {
+  markRead: (parts) => async (request, reply) => {
     const call = callOf(parts, request)
     const resource = resourceOf(id)
     bodyOf({}, request.body)
     const found = await transaction(call.db.pool, async (db) => {
-      const before = await findRow(call, db, resource, pathText(request, 'id'), 'letta', true)
-      return changeRow(call, db, resource, before, patch(before.row), 'letta')
+      const before = await findRow(call, db, resource, pathText(request, 'id'), 'markRead', true)
+      return changeRow(call, db, resource, before, patch(before.row), 'markRead')
     })
     return sendRow(reply, found)
   },
 })
 
 export const turnoCalls: OwnCalls = {
-  'main.turno': { coda: (parts) => (request) => queue(callOf(parts, request), queryOf(request)) },
+  'main.turno': { queue: (parts) => (request) => queue(callOf(parts, request), queryOf(request)) },
 }
 
 /** Merged with the other calls of quotes (statistiche/index.ts). */

@@ -1,11 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { can } from '../../../src/domain/access.ts'
 import { resourceOf } from '../../../src/domain/resources/all.ts'
-import { addDays, EXPIRY_WINDOW_DAYS } from '../../../src/domain/rules.ts'
+import { addDays } from '../../../src/domain/dates.ts'
+import { EXPIRY_WINDOW_DAYS } from '../../../src/domain/rules.ts'
 import type { Call } from '../../resources/request.ts'
 import { columnOf } from '../../resources/scope.ts'
 import { inState } from '../cruscotto/rule.ts'
-import { scopeOfUser, firstRows, isOneHotel, relative, type OneHotel, type Rule } from './rule.ts'
+import { firstRows, isOneHotel, queueScope, relative, type OneHotel, type Rule } from './rule.ts'
 
 const offerta = resourceOf('main.hotelOfferta')
 type Found = { id: number; titolo: string; scadenza: string; hotel: number; luogo: string }
@@ -22,8 +23,9 @@ export function endingOffersLink(call: Call, hotelId: number): string {
 }
 
 /** Online offers whose stay ends within seven days, of the hotels that the user manages. */
-export const offerteInScadenza: Rule = async (call, hotelId) => {
-  const mine = scopeOfUser(call, offerta, 'update')
+export const offerteInScadenza: Rule = async (call, request) => {
+  const { hotelId } = request
+  const mine = queueScope(call, request, offerta, 'update')
   // Users who manage all hotels see only the current hotel's offers.
   if (!mine || (hotelId === null && can(call.user, offerta.id, 'update') === 'all')) return null
   const today = call.clock.today()
@@ -32,7 +34,7 @@ export const offerteInScadenza: Rule = async (call, hotelId) => {
     sql`main_hotel_offerta.id, titolo, data_fine as scadenza, h."idHotel" as hotel, concat_ws(' - ', h.nome_hotel, h.nome_comune) as luogo,
         ${isOneHotel}`,
     sql`main_hotel_offerta join main_hotel h on h."idHotel" = ${columnOf(offerta, 'idHotel')} and h._deleted_at is null
-        where ${columnOf(offerta, '_deleted_at')} is null and ${endingOnline(call)} and ${mine}
+        where ${columnOf(offerta, '_deleted_at')} is null and ${endingOnline(call)} and ${mine.where}
            and ${hotelId === null ? sql`true` : sql`h."idHotel" = ${hotelId}`}`,
     sql`data_fine, main_hotel_offerta.id`,
   )

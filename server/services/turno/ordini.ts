@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { resourceOf } from '../../../src/domain/resources/all.ts'
-import { addDays } from '../../../src/domain/rules.ts'
+import { addDays } from '../../../src/domain/dates.ts'
 import { columnOf } from '../../resources/scope.ts'
-import { scopeOfUser, firstRows, relative, type Rule } from './rule.ts'
+import { firstRows, queueScope, relative, type Rule } from './rule.ts'
 
 const orders = resourceOf('orders.orders')
 type Found = { id: number; giorno: string; luogo: string }
@@ -11,14 +11,14 @@ type Found = { id: number; giorno: string; luogo: string }
 const CONTRACT_DAYS = 7
 
 /** Living orders without a contract, except cancelled ones. */
-export const ordiniSenzaContratto: Rule = async (call) => {
-  const mine = scopeOfUser(call, orders, 'list')
+export const ordiniSenzaContratto: Rule = async (call, request) => {
+  const mine = queueScope(call, request, orders, 'list', ['amministrazione'])
   if (!mine) return null
   const { rows, totale } = await firstRows<Found>(
     call,
     sql`order_id as id, order_creation_date as giorno, concat_ws(' - ', h.nome_hotel, h.nome_comune) as luogo`,
     sql`orders_orders left join main_hotel h on h."idHotel" = ${columnOf(orders, 'hotel_id')}
-        where ${columnOf(orders, '_deleted_at')} is null and ${columnOf(orders, 'stato')} is distinct from 'annullato' and ${mine}
+        where ${columnOf(orders, '_deleted_at')} is null and ${columnOf(orders, 'stato')} is distinct from 'annullato' and ${mine.where}
           and not exists (select 1 from main_contratto c
             where c.order_id = ${columnOf(orders, 'order_id')} and c._deleted_at is null)`,
     sql`order_creation_date, order_id`,
@@ -28,7 +28,7 @@ export const ordiniSenzaContratto: Rule = async (call) => {
     regola: 'ordini',
     titolo: 'Ordini senza contratto',
     totale,
-    altri: '/ordini?contratto=senza',
+    altri: mine.isNarrowed ? null : '/ordini?contratto=senza',
     righe: rows.map(({ id, giorno, luogo }) => ({
       id,
       titolo: `Ordine ${id} senza contratto`,

@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { isHotelSide } from '../../../src/domain/access.ts'
 import type { Resource } from '../../../src/domain/resource.ts'
 import { resourceOf } from '../../../src/domain/resources/all.ts'
-import { addDays } from '../../../src/domain/rules.ts'
+import { addDays } from '../../../src/domain/dates.ts'
 import type { Queue } from '../../../src/domain/turno.ts'
 import { tableFor } from '../../db/tables.ts'
 import { conditionOf } from '../../resources/conditions.ts'
@@ -11,7 +11,7 @@ import type { Call } from '../../resources/request.ts'
 import { and, notDeleted } from '../../resources/rows.ts'
 import { columnOf } from '../../resources/scope.ts'
 import { inState } from '../cruscotto/rule.ts'
-import { scopeOfUser, firstRows, isOneHotel, relative, type OneHotel, type Rule } from './rule.ts'
+import { firstRows, isOneHotel, queueScope, relative, scopeOfUser, type OneHotel, type Rule } from './rule.ts'
 
 const mail = resourceOf('stats.mailSearch')
 const quotes = resourceOf('quote.quoteRequests')
@@ -91,7 +91,7 @@ type Request = {
   luogo: string
 }
 const place = sql`h."idHotel" as hotel, concat_ws(' - ', h.nome_hotel, h.nome_comune) as luogo`
-const kinds = new Map(mail.fields.tipologia!.options!.map(({ value, label }) => [value, label]))
+const kinds = new Map<string, string>(mail.fields.tipologia.options.map(({ value, label }) => [value, label]))
 
 /** Unread requests of the mail archive, for hotel users. */
 export const richiesteDaLeggere: Rule = async (call) => {
@@ -169,24 +169,25 @@ type OfHotels = Pick<Queue, 'regola' | 'titolo'> & {
 /** Unread requests by hotel, most first: for staff, and for the hotel's producer. */
 const ofHotels =
   ({ regola, titolo, resource, all, many, first, hotel, day, where, link }: OfHotels): Rule =>
-  async (call) => {
-    const mine = scopeOfUser(call, resource, 'list')
+  async (call, request) => {
+    const mine = queueScope(call, request, resource, 'list', ['employee'])
     if (isHotelSide(call.user) || !mine) return null
     const { rows, totale } = await firstRows<Counted>(
       call,
       sql`${place}, quante, prima, sum(quante) over ()::int as tutte`,
       sql`(select ${hotel} as hotel_id, count(*)::int as quante, min(${day}) as prima from ${tableFor(resource)}
-             where ${where(call)} and ${mine} group by 1) as attese
+             where ${where(call)} and ${mine.where} group by 1) as attese
           join main_hotel h on h."idHotel" = hotel_id and h._deleted_at is null`,
       sql`quante desc, prima, h."idHotel"`,
     )
     const today = call.clock.today()
+    const list = mine.isNarrowed ? undefined : all
     return {
       regola,
       titolo,
       totale,
-      altri: all?.link(call) ?? null,
-      ...(all && { elenco: { titolo: all.titolo, totale: rows[0]?.tutte ?? 0 } }),
+      altri: list?.link(call) ?? null,
+      ...(list && { elenco: { titolo: list.titolo, totale: rows[0]?.tutte ?? 0 } }),
       righe: rows.map(({ hotel: id, luogo, quante, prima }) => ({
         id,
         titolo: many(quante),

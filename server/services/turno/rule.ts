@@ -1,24 +1,58 @@
 /** The interface of the rules of the Turno, and their query helpers. */
 import { sql, type SQL } from 'drizzle-orm'
-import { can } from '../../../src/domain/access.ts'
+import { can, type Role } from '../../../src/domain/access.ts'
+import { ownerFieldOf } from '../../../src/domain/owner.ts'
 import type { Resource } from '../../../src/domain/resource.ts'
-import { daysBetween } from '../../../src/domain/seasons.ts'
-import type { Queue } from '../../../src/domain/turno.ts'
+import { daysBetween } from '../../../src/domain/dates.ts'
+import type { Queue, TurnoScope } from '../../../src/domain/turno.ts'
 import { run } from '../../db/sql.ts'
 import type { Call } from '../../resources/request.ts'
-import { scopeCondition } from '../../resources/scope.ts'
+import { columnOf, scopeCondition } from '../../resources/scope.ts'
 import type { Row } from '../input.ts'
 
 /** Dashboard widgets show at most ten items. */
 export const TURNO_ROWS = 10
 
-/** A rule returns null if it does not concern the user. `hotelId` is the hotel that staff is working on. */
-export type Rule = (call: Call, hotelId: number | null) => Promise<Queue | null>
+/** What the user asks of the Turno: whose work, and the hotel that staff is working on. */
+export type TurnoRequest = Readonly<{ scope: TurnoScope; hotelId: number | null }>
+
+/** A rule returns null if it does not concern the user. */
+export type Rule = (call: Call, request: TurnoRequest) => Promise<Queue | null>
 
 /** The condition for rows on which the user may perform `op`; null without that right. */
 export function scopeOfUser(call: Call, resource: Resource, op: string): SQL | null {
   const scope = can(call.user, resource.id, op)
   return scope === 'none' ? null : (scopeCondition(call.user, resource, scope) ?? sql`true`)
+}
+
+export type QueueScope = {
+  where: SQL
+  /** Whether `where` leaves out rows that the user may see, so that a list without that condition would show more. */
+  isNarrowed: boolean
+}
+
+/**
+ * The rows of a queue that this request asks for; null if the queue does not concern the user. Those who see all rows
+ * call their own what belongs to their producer code and to the hotel that they are working on, and the whole queue if
+ * their role works on it (`queueOf`).
+ */
+export function queueScope(
+  call: Call,
+  { scope, hotelId }: TurnoRequest,
+  resource: Resource,
+  op: string,
+  queueOf: readonly Role[] = [],
+): QueueScope | null {
+  const reachable = scopeOfUser(call, resource, op)
+  if (!reachable) return null
+  const { user } = call
+  const isRoleQueue = user.roleName !== null && queueOf.includes(user.roleName)
+  if (scope === 'all' || isRoleQueue || can(user, resource.id, op) !== 'all')
+    return { where: reachable, isNarrowed: false }
+  const ofCode = scopeCondition(user, resource, 'ownSeller') ?? reachable
+  const hotel = ownerFieldOf(resource.fields, 'hotel')
+  const where = hotelId === null || !hotel ? ofCode : sql`(${ofCode} or ${columnOf(resource, hotel)} = ${hotelId})`
+  return { where, isNarrowed: true }
 }
 
 /**

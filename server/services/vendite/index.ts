@@ -135,7 +135,7 @@ function isCompared({ [COMPARE]: flag = '' }: Query): boolean {
 
 /** {data: [SoldRow], meta: {total, pagination, confronto}}: a page, and the sums of all rows. */
 async function compared(call: Call, query: Query) {
-  requireScope(call.user, sales, 'confronto')
+  requireScope(call.user, sales, 'comparison')
   onlyKnown(query, [...filterNames, ...viewParams, COMPARE])
   const { comparisonQuery, days } = bothYears(call, query)
   return isCompared(query)
@@ -144,7 +144,7 @@ async function compared(call: Call, query: Query) {
 }
 
 async function exported(call: Call, query: Query, reply: FastifyReply) {
-  requireScope(call.user, sales, 'esporta')
+  requireScope(call.user, sales, 'exportComparison')
   onlyKnown(query, [...filterNames, ...viewParams, COMPARE, 'token'])
   const { comparisonQuery, days } = bothYears(call, query)
   const grouping = groupingOf(query)
@@ -157,8 +157,8 @@ async function exported(call: Call, query: Query, reply: FastifyReply) {
 export const salesCalls: OwnCalls = {
   'seller.sales': {
     list: (parts) => (request) => byHotel(callOf(parts, request), queryOf(request)),
-    confronto: (parts) => (request) => compared(callOf(parts, request), queryOf(request)),
-    esporta: (parts) => (request, reply) => exported(callOf(parts, request), queryOf(request), reply),
+    comparison: (parts) => (request) => compared(callOf(parts, request), queryOf(request)),
+    exportComparison: (parts) => (request, reply) => exported(callOf(parts, request), queryOf(request), reply),
     average: (parts) => (request) => average(callOf(parts, request), queryOf(request)),
   },
   ...sellerCalls,

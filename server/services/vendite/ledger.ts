@@ -4,10 +4,12 @@
  * and reloads those. So writers always read their own writes, on any server.
  */
 import { sql, type SQL } from 'drizzle-orm'
+import { memoizeByObject } from '../../../src/domain/memoize.ts'
 import type { Database } from '../../db/open.ts'
 import { run } from '../../db/sql.ts'
 import { soldLines } from '../../resources/sold.ts'
 import { SoldLines, type SoldLine } from './lines.ts'
+import { itemAt } from '../../../src/domain/lookup.ts'
 
 /** Order ids per query, so that others get their turn in between. */
 const AT_ONCE = 5_000
@@ -73,18 +75,10 @@ class Ledger {
       this.#lines.remove(new Set(orders))
       for (const line of anew) this.#lines.add(line)
     }
-    this.#horizon = changed[0]!.until
+    this.#horizon = itemAt(changed, 0).until
   }
 
   #ask = (where: SQL): Promise<SoldLine[]> => run<SoldLine>(this.#db.pool, sql`${soldLines(where)} order by order_id`)
 }
 
-const ledgers = new WeakMap<Database, Ledger>()
-
-export function ledgerOf(db: Database): Ledger {
-  const known = ledgers.get(db)
-  if (known) return known
-  const ledger = new Ledger(db)
-  ledgers.set(db, ledger)
-  return ledger
-}
+export const ledgerOf = memoizeByObject((db: Database) => new Ledger(db))

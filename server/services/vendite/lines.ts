@@ -2,6 +2,7 @@
  * Order lines in columnar arrays, which makes adding up a million lines as fast as a short list in the database. Money
  * is in integer cents, days are numbers such as 20261120, texts are interned as indexes; 0 and '' mean none.
  */
+import { itemAt } from '../../../src/domain/lookup.ts'
 
 /** A line as the database returns it (server/resources/sold.ts). */
 export type SoldLine = {
@@ -39,6 +40,12 @@ const cents = (value: number | null): number => Math.round((value ?? 0) * 100)
 /** Initial capacity. */
 const FIRST = 4_096
 
+/**
+ * The value of a column at the index of a line. It has one at every index below its length: asking for it would cost in
+ * loops over all lines of all years.
+ */
+export const valueAt = (column: Int32Array | Float64Array | Uint8Array, at: number): number => column[at]!
+
 export class SoldLines {
   count = 0
   /** Number of removed lines of changed or deleted orders; their `order` is 0. */
@@ -59,10 +66,10 @@ export class SoldLines {
   readonly #macros: (readonly number[])[] = [[]]
   readonly #macrosOf = new Map([['', 0]])
 
-  textOf = (number: number): string => this.#texts[number]!
+  textOf = (number: number): string => itemAt(this.#texts, number)
   /** The index of a text; undefined if no line contains it. */
   numberOf = (text: string): number | undefined => this.#numberOf.get(text)
-  macrosOf = (number: number): readonly number[] => this.#macros[number]!
+  macrosOf = (number: number): readonly number[] => itemAt(this.#macros, number)
 
   /** Appends a line; the lines of an order must be added consecutively. */
   add(line: SoldLine): void {
@@ -83,7 +90,7 @@ export class SoldLines {
 
   remove(orders: ReadonlySet<number>): void {
     for (let at = 0; at < this.count; at++)
-      if (orders.has(this.order[at]!)) {
+      if (orders.has(valueAt(this.order, at))) {
         this.order[at] = 0
         this.#gone++
       }
@@ -121,8 +128,8 @@ export class SoldLines {
     let to = 0
     for (let at = 0; at < this.count; at++) {
       if (this.order[at] === 0) continue
-      for (const name of integerColumns) this[name][to] = this[name][at]!
-      for (const name of moneyColumns) this[name][to] = this[name][at]!
+      for (const name of integerColumns) this[name][to] = valueAt(this[name], at)
+      for (const name of moneyColumns) this[name][to] = valueAt(this[name], at)
       to++
     }
     this.count = to

@@ -7,6 +7,7 @@ import { wordsIn } from '../../resources/conditions.ts'
 import type { Call } from '../../resources/request.ts'
 import { keyIn, type Group } from './sums.ts'
 import type { SoldLines } from './lines.ts'
+import { entryOf } from '../../../src/domain/lookup.ts'
 
 type Table = {
   table: SQL
@@ -90,7 +91,7 @@ export async function withNames(call: Call, grouping: Grouping, groups: readonly
         left join ${table} as n on ${id} = ${typed(sql`k.key`)} and ${living}`,
   )
   const nameOf = new Map(rows.map((row) => [row.key, row.name]))
-  return groups.map((one) => ({ ...one, name: nameOf.get(one.key)! }))
+  return groups.map((one) => ({ ...one, name: entryOf(nameOf, one.key) }))
 }
 
 /** Sort positions of all groups by name, by key; groups that no longer exist come last. */

@@ -45,14 +45,14 @@ const idOf = (request: FastifyRequest): string => pathText(request, 'id')
 async function compared(call: Call, request: FastifyRequest) {
   const query = queryOf(request)
   onlyKnown(query, viewParams)
-  const { comparisonQuery, days } = await bothYears(call, idOf(request), 'confronto')
+  const { comparisonQuery, days } = await bothYears(call, idOf(request), 'comparison')
   return sendCompared(await compare(call, comparisonQuery, query), days)
 }
 
 async function exported(call: Call, request: FastifyRequest, reply: FastifyReply) {
   const query = queryOf(request)
   onlyKnown(query, [...viewParams, 'token'])
-  const { comparisonQuery, days } = await bothYears(call, idOf(request), 'esporta')
+  const { comparisonQuery, days } = await bothYears(call, idOf(request), 'exportComparison')
   const found = await compare(call, comparisonQuery, query, true)
   const grouping = groupingOf(query)
   return sendCsv(reply, `report-${idOf(request)}-per-${grouping}.csv`, fileOf(found, grouping, days.ora))
@@ -60,7 +60,7 @@ async function exported(call: Call, request: FastifyRequest, reply: FastifyReply
 
 export const reportCalls: OwnCalls = {
   'orders.reports': {
-    confronto: (parts) => (request) => compared(callOf(parts, request), request),
-    esporta: (parts) => (request, reply) => exported(callOf(parts, request), request, reply),
+    comparison: (parts) => (request) => compared(callOf(parts, request), request),
+    exportComparison: (parts) => (request, reply) => exported(callOf(parts, request), request, reply),
   },
 }

@@ -1,6 +1,6 @@
 /** Adds up order lines by any grouping, exactly, in cents. */
 import type { Grouping, SoldMonth, Span } from '../../../src/domain/confronto.ts'
-import { dayNumber, type SoldLines } from './lines.ts'
+import { dayNumber, valueAt, type SoldLines } from './lines.ts'
 
 /** Days, optionally of one sales year. */
 export type Days = Partial<Span>
@@ -40,7 +40,7 @@ const isIn = (lines: SoldLines, { year, from, to }: Days) => {
   const { year: years, day: days } = lines
   return (at: number): boolean => {
     if (year !== undefined && years[at] !== year) return false
-    const day = days[at]!
+    const day = valueAt(days, at)
     return (!first || day >= first) && (!last || (day > 0 && day <= last))
   }
 }
@@ -52,7 +52,7 @@ function linePredicate(lines: SoldLines, { article, seller, macro }: LineFilters
   return (at) =>
     (ofArticle < 0 || lines.article[at] === ofArticle) &&
     (ofSeller < 0 || lines.seller[at] === ofSeller) &&
-    (macro === undefined || lines.macrosOf(lines.macros[at]!).includes(macro))
+    (macro === undefined || lines.macrosOf(valueAt(lines.macros, at)).includes(macro))
 }
 
 /** The matching lines with their spans. */
@@ -75,7 +75,7 @@ export function matchingLines(lines: SoldLines, which: LineFilters, { ora, prima
 export function filterLines(found: Matches, isMeant: (at: number) => boolean): Matches {
   const some = emptyMatches(found.count)
   for (let one = 0; one < found.count; one++)
-    if (isMeant(found.at[one]!)) addMatch(some, found.at[one]!, found.when[one]!)
+    if (isMeant(valueAt(found.at, one))) addMatch(some, valueAt(found.at, one), valueAt(found.when, one))
   return some
 }
 
@@ -88,15 +88,15 @@ export type SpansByHotel = ReadonlyMap<number, number>
 export function spansByHotel(lines: SoldLines, { count, at, when }: Matches): SpansByHotel {
   const spans = new Map<number, number>()
   for (let one = 0; one < count; one++) {
-    const hotel = lines.hotel[at[one]!]!
-    spans.set(hotel, (spans.get(hotel) ?? 0) | when[one]!)
+    const hotel = valueAt(lines.hotel, valueAt(at, one))
+    spans.set(hotel, (spans.get(hotel) ?? 0) | valueAt(when, one))
   }
   return spans
 }
 
 export function ofClients(lines: SoldLines, found: Matches, clients: Clients, spans: SpansByHotel): Matches {
   const isOne = { nuovi: isNew, persi: isLost, rimasti: (when: number) => !isLost(when) }[clients]
-  return filterLines(found, (at) => isOne(spans.get(lines.hotel[at]!)!))
+  return filterLines(found, (at) => isOne(spans.get(valueAt(lines.hotel, at))!))
 }
 
 class Accumulator implements Sum {
@@ -115,16 +115,16 @@ class Accumulator implements Sum {
 
   add(lines: SoldLines, at: number, when: number): void {
     this.when |= when
-    const order = lines.order[at]!
+    const order = valueAt(lines.order, at)
     if (when & ORA) {
-      this.total += lines.total[at]!
-      this.list += lines.list[at]!
+      this.total += valueAt(lines.total, at)
+      this.list += valueAt(lines.list, at)
       if (this.#last !== order) this.orders++
       this.#last = order
     }
     if (when & PRIMA) {
-      this.total_prev += lines.total[at]!
-      this.list_prev += lines.list[at]!
+      this.total_prev += valueAt(lines.total, at)
+      this.list_prev += valueAt(lines.list, at)
       if (this.#lastBefore !== order) this.orders_prev++
       this.#lastBefore = order
     }
@@ -149,11 +149,11 @@ const sumOf = ({ total, total_prev, list, list_prev, orders, orders_prev }: Sum)
  * none. `macro`: the requested one.
  */
 export function keyIn(lines: SoldLines, grouping: Grouping, macro: number | undefined): (at: number) => number {
-  if (grouping === 'hotel') return (at) => lines.hotel[at]!
-  if (grouping === 'produttore') return (at) => lines.seller[at]!
-  if (grouping === 'articolo') return (at) => lines.article[at]!
+  if (grouping === 'hotel') return (at) => valueAt(lines.hotel, at)
+  if (grouping === 'produttore') return (at) => valueAt(lines.seller, at)
+  if (grouping === 'articolo') return (at) => valueAt(lines.article, at)
   // Without a requested macro, a row counts in its first one only, so that the groups add up to the total.
-  return macro === undefined ? (at) => lines.macrosOf(lines.macros[at]!)[0] ?? 0 : () => macro
+  return macro === undefined ? (at) => lines.macrosOf(valueAt(lines.macros, at))[0] ?? 0 : () => macro
 }
 
 /** The key as text, for the client. */
@@ -170,12 +170,12 @@ export function groupsOf(lines: SoldLines, found: Matches, grouping: Grouping, m
   const names = namesIn(lines, grouping)
   const groups = new Map<number, Accumulator>()
   for (let one = 0; one < found.count; one++) {
-    const at = found.at[one]!
+    const at = valueAt(found.at, one)
     const key = keyOf(at)
     let sum = groups.get(key)
     if (!sum) groups.set(key, (sum = new Accumulator()))
-    sum.add(lines, at, found.when[one]!)
-    if (names) sum.call(lines, names[at]!)
+    sum.add(lines, at, valueAt(found.when, one))
+    if (names) sum.call(lines, valueAt(names, at))
   }
   return [...groups]
     .filter(([, { when }]) => (when & (ORA | PRIMA)) !== 0)
@@ -195,7 +195,7 @@ export function totalOf(
   clients: SpansByHotel,
 ): Sum & Record<'hotels' | 'hotels_prev' | 'nuovi' | 'persi', number> {
   const all = new Accumulator()
-  for (let one = 0; one < found.count; one++) all.add(lines, found.at[one]!, found.when[one]!)
+  for (let one = 0; one < found.count; one++) all.add(lines, valueAt(found.at, one), valueAt(found.when, one))
   const spans = [...spansByHotel(lines, found)].filter(([hotel]) => hotel !== 0)
   const many = (is: (when: number, hotel: number) => boolean) => spans.filter(([hotel, when]) => is(when, hotel)).length
   return {
@@ -218,10 +218,10 @@ export function monthsOf(lines: SoldLines, { count, at, when }: Matches): SoldMo
     return sums
   }
   for (let one = 0; one < count; one++) {
-    const line = at[one]!
-    const month = Math.floor(lines.day[line]! / 100)
-    if (when[one]! & ORA) sumIn(month).total += lines.total[line]!
-    if (when[one]! & PRIMA) sumIn(month + 100).total_prev += lines.total[line]!
+    const line = valueAt(at, one)
+    const month = Math.floor(valueAt(lines.day, line) / 100)
+    if (valueAt(when, one) & ORA) sumIn(month).total += valueAt(lines.total, line)
+    if (valueAt(when, one) & PRIMA) sumIn(month + 100).total_prev += valueAt(lines.total, line)
   }
   return [...months]
     .sort(([a], [b]) => a - b)

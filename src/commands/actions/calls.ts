@@ -5,12 +5,18 @@ import { perform, type RecordCall } from '../recordCalls.ts'
 import { CLOSE, contacts } from './calls/contacts.ts'
 import { content } from './calls/content.ts'
 import { APPROVE, SCAN, system } from './calls/system.ts'
+import { expectDefined } from '../../domain/lookup.ts'
 
 export const calls: readonly RecordCall[] = [...content, ...contacts, ...system]
 
-export const approveCookies = calls.find(({ id }) => id === APPROVE)!
-export const scanSite = calls.find(({ id }) => id === SCAN)!
-export const closeRequest = calls.find(({ id }) => id === CLOSE)!
+const callWith = (id: string): RecordCall =>
+  expectDefined(
+    calls.find((call) => call.id === id),
+    `the call '${id}'`,
+  )
+export const approveCookies = callWith(APPROVE)
+export const scanSite = callWith(SCAN)
+export const closeRequest = callWith(CLOSE)
 
 const isOffered = (call: RecordCall, record: RecordFacts | null | undefined): record is RecordFacts =>
   Boolean(record?.may.includes(call.op) && (call.when?.(record.row) ?? true))
@@ -28,7 +34,7 @@ const command = (call: RecordCall): Command => ({
   when: ({ form, list }) =>
     form?.resource === call.resource && isOffered(call, form.record) && !(call.several && list?.selected),
   run(context, effects) {
-    const record = context.form!.record!
+    const record = expectDefined(context.form?.record, 'the open record')
     if (!call.form) return perform(call, record, context, effects)
     effects.openDialog('call', Number(record.key), call.id)
   },

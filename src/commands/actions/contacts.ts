@@ -5,6 +5,7 @@ import type { FormFacts } from '../../state/screen.ts'
 import type { Command } from '../command.ts'
 import type { Context } from '../context.ts'
 import { onSelection, selectedIds } from './selection.ts'
+import { itemAt, expectDefined } from '../../domain/lookup.ts'
 
 const CONTACTS = 'main.rubrica'
 
@@ -63,13 +64,15 @@ export const contactCommands: readonly Command[] = [
   {
     id: 'contatto.attivita',
     title: 'Aggiungi un’attività a questo contatto',
+    button: 'Attività',
     section: 'contatto',
     icon: 'calendar',
     keys: ['t'],
     bar: 'attività',
     keywords: 'compito promemoria da fare',
     when: (context) => Boolean(contactIn(context)?.may.includes('task')) && !context.list?.selected,
-    run: (context, effects) => effects.openDialog('task', Number(contactIn(context)!.key)),
+    run: (context, effects) =>
+      effects.openDialog('task', Number(expectDefined(contactIn(context), 'the open contact').key)),
   },
   {
     id: 'contatto.fatta',
@@ -80,7 +83,7 @@ export const contactCommands: readonly Command[] = [
     bar: 'fatta',
     keywords: 'completa completata finita chiudi compito',
     when: (context) => mayChange(context) && tasksIn(context).length > 0,
-    run: (context, effects) => changeTask(tasksIn(context)[0]!.id, { completata: true }, effects.notify),
+    run: (context, effects) => changeTask(itemAt(tasksIn(context), 0).id, { completata: true }, effects.notify),
   },
   {
     id: 'contatto.sposta',
@@ -92,7 +95,7 @@ export const contactCommands: readonly Command[] = [
     keywords: 'posticipa rimanda data giorno scadenza compito',
     when: (context) => mayChange(context) && tasksIn(context).length > 0,
     run(context, effects) {
-      const { id, date } = tasksIn(context)[0]!
+      const { id, date } = itemAt(tasksIn(context), 0)
       effects.openDialog('moveTask', id, undefined, { date })
     },
   },

@@ -9,6 +9,7 @@ import type { Context } from '../context.ts'
 import { perform } from '../recordCalls.ts'
 import { approveCookies, scanSite } from './calls.ts'
 import { severalCall } from './severalCall.ts'
+import { expectDefined } from '../../domain/lookup.ts'
 
 const RESOURCE = approveCookies.resource
 const openIn = ({ form }: Context) => (form?.resource === RESOURCE ? form.record : null)
@@ -36,11 +37,11 @@ export const cookieCommands: readonly Command[] = [
       return Boolean(record && mayApprove(context) && isToApprove(record.row) && context.form?.handle.next)
     },
     run(context, effects) {
-      const record = openIn(context)!
-      const { handle } = context.form!
+      const record = expectDefined(openIn(context), 'the open configuration')
+      const handle = context.form?.handle
       // The service refuses a configuration with unclassified cookies: the focus moves to the first of these.
-      if (record.row.n_non_classificati && handle.goToPending?.()) return undefined
-      if (!record.row.n_non_classificati) handle.next?.(isToApprove)
+      if (record.row.n_non_classificati && handle?.goToPending?.()) return undefined
+      if (!record.row.n_non_classificati) handle?.next?.(isToApprove)
       return perform(approveCookies, record, context, effects)
     },
   },
@@ -56,7 +57,12 @@ export const cookieCommands: readonly Command[] = [
     when: (context) =>
       siteIn(context) !== null && context.user !== null && can(context.user, scanSite.resource, scanSite.op) !== 'none',
     run: (context, effects) =>
-      perform(scanSite, { key: siteIn(context)!, row: {}, etag: null, name: '', may: [] }, context, effects),
+      perform(
+        scanSite,
+        { key: expectDefined(siteIn(context), 'the site'), row: {}, etag: null, name: '', may: [] },
+        context,
+        effects,
+      ),
   },
 ]
 
@@ -70,7 +76,7 @@ const actions: readonly Command[] = [
     bar: 'approva le scelte',
     keywords: 'accetta conferma cookie selezione',
     resource: RESOURCE,
-    op: 'approvaTutte',
+    op: 'approveAll',
     leaves: ({ rimaste }) => (rimaste as readonly unknown[]).length > 0,
     changes: ['cookies.cookies'],
   }),

@@ -16,7 +16,10 @@ export function exports(context: Context): boolean {
   if (!resource || !user || !list?.handle.exportRows) return false
   // A screen that builds its rows itself exports what is visible.
   if (list.makesFile)
-    return !resource.endpoints.some(({ op }) => op === 'esporta') || can(user, resource.id, 'esporta') !== 'none'
+    return (
+      !resource.endpoints.some(({ op }) => op === 'exportComparison') ||
+      can(user, resource.id, 'exportComparison') !== 'none'
+    )
   const own = exportOf(resource)
   if (own && can(user, own.source.id, 'export') !== 'none') return true
   return hasPlans() && !resource.exported && isExported(resource) && can(user, resource.id, 'list') !== 'none'

@@ -36,10 +36,10 @@ export const moveToOtherGallery: Command = {
     list !== null &&
     GALLERIES.includes(list.resource) &&
     user !== null &&
-    can(user, list.resource, 'sposta') !== 'none' &&
+    can(user, list.resource, 'move') !== 'none' &&
     list.canDelete &&
     !isWholeQuery(list),
-  run: ({ list }, effects) => effects.openDialog('pictures', null, list!.resource),
+  run: ({ list }, effects) => effects.openDialog('pictures', null, list?.resource),
 }
 
 const actions: readonly Command[] = [

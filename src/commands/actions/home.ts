@@ -1,10 +1,18 @@
 /** Commands of the homes: the work queue. */
 import type { Command } from '../command.ts'
+import type { TurnoScope } from '../../domain/turno.ts'
 
 const turno = (command: Pick<Command, 'id' | 'title' | 'icon' | 'keys' | 'quiet' | 'run'>): Command => ({
   section: 'turno',
-  when: (context) => context.turno !== null && context.list === null,
+  when: (context) => Boolean(context.turno?.hasRows && context.list === null),
   ...command,
+})
+
+/** Switches the queue between the user's own work and everybody's; offered only while the queue shows `from`. */
+const scopeSwitch = (id: string, title: string, from: TurnoScope): Command => ({
+  ...turno({ id, title, icon: 'user', keys: ['t'], run: (context) => context.turno?.handle.toggleScope() }),
+  passing: true,
+  when: (context) => context.turno?.scope === from && context.list === null,
 })
 
 const actions: readonly Command[] = [
@@ -34,6 +42,8 @@ const actions: readonly Command[] = [
     }),
     when: (context) => Boolean(context.turno?.canFinish && context.list === null),
   },
+  scopeSwitch('turno.tutti', 'Turno: mostra quello di tutti', 'own'),
+  scopeSwitch('turno.mio', 'Turno: mostra solo il tuo', 'all'),
 ]
 
 export default actions

@@ -10,6 +10,7 @@ import { runningCalls } from '../../state/runningCalls.ts'
 import type { Command, Effects } from '../command.ts'
 import type { Context } from '../context.ts'
 import { beginPlan, selectionIn } from './selection.ts'
+import { itemAt } from '../../domain/lookup.ts'
 
 const OFFERS = 'main.hotelOfferta'
 const ID = 'offerte.traduci'
@@ -36,7 +37,7 @@ async function translateAtOnce(ids: readonly number[], label: string | undefined
   runningCalls[ID] = true
   const op = `${OFFERS}.translate`
   try {
-    const about = { key: ids[0]!, row: {}, etag: null }
+    const about = { key: itemAt(ids, 0), row: {}, etag: null }
     const answer = await callRecord(OFFERS, 'translate', about, { offers_id: [...ids] }, randomUuid())
     effects.notify({ op, answer, label })
   } catch (error) {

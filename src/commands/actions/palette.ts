@@ -6,6 +6,7 @@ import type { Context } from '../context.ts'
 import { routes } from '../routes/index.ts'
 import { baseId } from '../routes/route.ts'
 import files from './files.ts'
+import { expectDefined } from '../../domain/lookup.ts'
 
 /** Only a screen with an entry in the side menu can be a favourite at the top of it. */
 const menuId = ({ route }: Context): string | undefined =>
@@ -30,7 +31,7 @@ function viewOf({ resource, list, view, ...command }: View): Command {
     ...(isHotels && { needs: ['hotel'] }),
     when: ({ user }) => user !== null && can(user, resource, 'list') !== 'none',
     address: to,
-    run: (context, effects) => effects.navigate(to(context)!),
+    run: (context, effects) => effects.navigate(expectDefined(to(context), 'the hotel of the list')),
   }
 }
 
@@ -89,7 +90,7 @@ const actions: readonly Command[] = [
     keywords: 'segnalibro menu',
     when: (context) => menuId(context) !== undefined,
     passing: true,
-    run: (context) => toggleFavourite(menuId(context)!),
+    run: (context) => toggleFavourite(expectDefined(menuId(context), 'the menu entry')),
   },
   {
     id: 'console.indietro',
@@ -146,7 +147,6 @@ const actions: readonly Command[] = [
     title: 'Visita guidata',
     section: 'console',
     icon: 'help',
-    who: rolesOf('hotelSide'),
     run: (_, effects) => effects.navigate('/?apri=visita'),
   },
   {

@@ -54,6 +54,17 @@ const actions: readonly Command[] = [
     run: ({ form }) => form?.handle.preview?.(),
   },
   {
+    id: 'scheda.modifica-comunque',
+    title: 'Modifica comunque',
+    section: 'scheda',
+    icon: 'pencil',
+    keys: ['v m'],
+    bar: 'modifica comunque',
+    keywords: 'sblocca riapri cambia fatturato chiuso sola lettura',
+    when: ({ form }) => form?.canUnlock === true,
+    run: ({ form }) => form?.handle.unlock?.(),
+  },
+  {
     id: 'scheda.cronologia',
     title: 'Cronologia',
     section: 'scheda',

@@ -1,9 +1,9 @@
 /** Commands that lead from a record to another screen about it; its form shows them as buttons too. */
+import type { Key } from '../../domain/references.ts'
 import type { Command } from '../command.ts'
 import type { Context } from '../context.ts'
 import { permissionsAddresses } from '../permissionsAddresses.ts'
-
-type Key = string | number
+import { expectDefined } from '../../domain/lookup.ts'
 
 /** A command on the records of some resources; `addresses`: where it leads, by resource. */
 function recordCommand(
@@ -18,7 +18,7 @@ function recordCommand(
     section: 'scheda',
     ...command,
     when: (context) => addressFor(context) !== null,
-    run: (context, effects) => effects.navigate(addressFor(context)!),
+    run: (context, effects) => effects.navigate(expectDefined(addressFor(context), 'the address of the record')),
   }
 }
 

@@ -4,6 +4,7 @@ import type { Context } from '../context.ts'
 import { perform } from '../recordCalls.ts'
 import { closeRequest } from './calls.ts'
 import { severalCall } from './severalCall.ts'
+import { expectDefined } from '../../domain/lookup.ts'
 
 const requestIn = ({ form }: Context) => (form?.resource === closeRequest.resource ? form.record : null)
 
@@ -27,12 +28,12 @@ export const requestCommands: readonly Command[] = [
       const record = requestIn(context)
       // While rows are selected, the command for all of those applies.
       if (context.list?.selected) return false
-      return Boolean(record?.may.includes('chiudi') && record.row.chiusa !== true && context.form?.handle.next)
+      return Boolean(record?.may.includes('close') && record.row.chiusa !== true && context.form?.handle.next)
     },
     run(context, effects) {
-      const record = requestIn(context)!
+      const record = expectDefined(requestIn(context), 'the open request')
       // Opens the next request at once, while the call on this one is still in flight.
-      context.form!.handle.next!()
+      context.form?.handle.next?.()
       return perform(closeRequest, record, context, effects)
     },
   },
@@ -57,7 +58,7 @@ const stateCommand = (stato: string, title: string, button: string, icon: Comman
     icon,
     keywords: `${keywords} selezione`,
     resource: 'quote.quoteRequests',
-    op: 'avanzaTutte',
+    op: 'advanceAll',
     body: { stato },
   })
 
@@ -72,7 +73,7 @@ export const selectedRequestCommands: readonly Command[] = [
     bar: 'chiudi le scelte',
     keywords: 'archivia finite evase selezione',
     resource: closeRequest.resource,
-    op: 'chiudiTutte',
+    op: 'closeAll',
     body: { chiusa: true },
   }),
   stateCommand(

@@ -10,6 +10,8 @@ import { runningCalls } from '../../state/runningCalls.ts'
 import type { Command, Effects } from '../command.ts'
 import type { Context } from '../context.ts'
 import { exports } from './files.ts'
+import { fieldOf } from '../../domain/fields.ts'
+import { expectDefined } from '../../domain/lookup.ts'
 
 type SelectionCommand = Pick<Command, 'id' | 'title' | 'icon' | 'keywords'> & Partial<Command> & Pick<Command, 'run'>
 
@@ -41,7 +43,7 @@ export const change = onSelection({
   keys: ['m'],
   keywords: 'cambia campi molte insieme massa prezzi aumenta selezione',
   when: ({ list }) => Boolean(list?.canUpdate),
-  run: ({ list }, effects) => effects.openDialog('change', null, list!.resource),
+  run: ({ list }, effects) => effects.openDialog('change', null, list?.resource),
 })
 
 export const copy = onSelection({
@@ -50,11 +52,12 @@ export const copy = onSelection({
   icon: 'copy',
   keywords: 'duplica porta righe scelte strutture selezione',
   when: ({ list, user }) =>
-    Boolean(list && loadedResource(list.resource)?.copies && hasPlans()) &&
+    list !== null &&
+    Boolean(loadedResource(list.resource)?.copies && hasPlans()) &&
     user !== null &&
     canSwitchHotel(user) &&
-    can(user, list!.resource, 'create') !== 'none',
-  run: ({ list }, effects) => effects.openDialog('copy', null, list!.resource),
+    can(user, list.resource, 'create') !== 'none',
+  run: ({ list }, effects) => effects.openDialog('copy', null, list?.resource),
 })
 
 /** At most so many keys go in one address. */
@@ -67,12 +70,14 @@ export const exportSelection = onSelection({
   icon: 'download',
   keywords: 'scarica file foglio csv selezione',
   when(context) {
-    const { rows, away = true } = selectionIn(context) ?? {}
+    const selection = selectionIn(context)
+    if (!selection) return false
+    const { rows, away = true } = selection
     // An exported list is that of one hotel: a selection with rows of another hotel cannot be exported.
-    return exports(context) && !away && ('query' in rows! || (hasPlans() && rows!.keys.length <= MAX_KEYS_IN_ADDRESS))
+    return exports(context) && !away && ('query' in rows || (hasPlans() && rows.keys.length <= MAX_KEYS_IN_ADDRESS))
   },
   run(context) {
-    const { rows } = selectionIn(context)!
+    const { rows } = expectDefined(selectionIn(context), 'the selection')
     context.list?.handle.exportRows?.('query' in rows ? undefined : rows.keys.map(({ key }) => key))
   },
 })
@@ -122,7 +127,7 @@ function commandOf(resource: Resource, bulk: Bulk): Command {
       const closed = closedFields(user, resource, false)
       if (fields.some((field) => closed.includes(field))) return false
       const selection = selectionIn({ list })
-      return !selection || fields.every((field) => isSharable(resource.fields[field]!, selection.owners))
+      return !selection || fields.every((field) => isSharable(fieldOf(resource.fields, field), selection.owners))
     },
     run(context, effects) {
       if ('ask' in bulk) return effects.openDialog('change', null, `${resource.id} ${name}`)

@@ -5,14 +5,16 @@ import { plainFlagOf } from '../../domain/shownFlag.ts'
 import type { Command } from '../command.ts'
 import type { Context } from '../context.ts'
 import { perform } from '../recordCalls.ts'
+import { expectDefined } from '../../domain/lookup.ts'
 
 type Words = Pick<Command, 'id' | 'title' | 'button' | 'icon' | 'keywords'>
 
 /** The visibility flag of the open record, where the user may change it. */
 function flagIn({ form, user }: Context): string | undefined {
   const resource = form && loadedResource(form.resource)
-  const flag = resource && form.record?.may.includes('update') ? plainFlagOf(resource) : undefined
-  return flag && user && !closedFields(user, resource!, false).includes(flag) ? flag : undefined
+  if (!resource || !form.record?.may.includes('update')) return undefined
+  const flag = plainFlagOf(resource)
+  return flag && user && !closedFields(user, resource, false).includes(flag) ? flag : undefined
 }
 
 const visibilityCommand = (name: string, on: boolean, words: Words): Command => ({
@@ -21,11 +23,16 @@ const visibilityCommand = (name: string, on: boolean, words: Words): Command => 
   needs: ['saved'],
   when(context) {
     const flag = flagIn(context)
-    return flag === name && (context.form!.record!.row[flag] === true) !== on
+    return flag === name && (context.form?.record?.row[flag] === true) !== on
   },
   run(context, effects) {
-    const { resource, record } = context.form!
-    return perform({ ...words, resource, op: 'update', body: () => ({ [name]: on }) }, record!, context, effects)
+    const { resource, record } = expectDefined(context.form, 'the open form')
+    return perform(
+      { ...words, resource, op: 'update', body: () => ({ [name]: on }) },
+      expectDefined(record, 'the open record'),
+      context,
+      effects,
+    )
   },
 })
 

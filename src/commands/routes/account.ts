@@ -1,8 +1,9 @@
 import { page, profile, side } from './route.ts'
 
 export default [
-  page('/', { title: 'Home', icon: 'home', menu: [side('Home')], public: true }),
+  page('/', { view: 'home', title: 'Home', icon: 'home', menu: [side('Home')], public: true }),
   page('/recuperoPassword', {
+    view: 'home',
     title: 'Recupero password',
     resource: 'management.user',
     label: 'Password',
@@ -13,6 +14,7 @@ export default [
     guestOnly: true,
   }),
   page('/resetPassword', {
+    view: 'home',
     title: 'Nuova password',
     resource: 'management.user',
     label: 'Password',
@@ -23,6 +25,7 @@ export default [
     guestOnly: true,
   }),
   page('/profile', {
+    view: 'profile',
     title: 'Cambio password',
     resource: 'management.user',
     label: 'Password',
@@ -32,6 +35,7 @@ export default [
     menu: [profile('Password')],
   }),
   page('/personalData', {
+    view: 'personalData',
     title: 'Dati personali',
     resource: 'management.user',
     label: 'Profilo',
@@ -39,15 +43,18 @@ export default [
     icon: 'user',
     menu: [profile('Profilo')],
   }),
-  page('/tokenPersonali', { title: 'Token personali', known: ['security', 'tokens'] }),
-  page('/documentazione', { title: 'Documentazione API', known: ['main', 'openapi'] }),
+  page('/sicurezza', { view: 'security', title: 'Sicurezza', icon: 'shield', known: ['security', 'sessions'] }),
+  page('/tokenPersonali', { view: 'personalTokens', title: 'Token personali', known: ['security', 'tokens'] }),
+  page('/documentazione', { view: 'apiDocs', title: 'Documentazione API', known: ['main', 'openapi'] }),
   page('/gestionaleAziendale', {
+    view: 'companyOverview',
     title: 'Gestionale aziendale',
     icon: 'grid',
     offered: 'staff produttore',
     menu: [side('Gestionale')],
   }),
   page('/lastminute', {
+    view: 'lastminute',
     title: 'Lastminute',
     resource: 'main.hotelOfferta',
     label: 'Offerta',

@@ -2,39 +2,29 @@ import { group, page, crudRoutes } from './route.ts'
 
 export default [
   ...crudRoutes('/clienti', 'cookies.clienti', {
-    title: 'Configurazione Clienti',
     label: 'Cliente',
-    gender: 'm',
     icon: 'building',
     offered: 'staff',
     menu: [group('Configurazione Clienti', 'cookie')],
   }),
   ...crudRoutes('/sitiClienti', 'cookies.siti', {
-    title: 'Siti clienti',
-    label: 'Sito cliente',
-    gender: 'm',
     icon: 'globe',
     offered: 'staff',
     menu: [group('Siti clienti', 'cookie')],
   }),
   ...crudRoutes('/cookieConfig', 'cookies.configurazioni', {
-    title: 'Configurazione Cookie',
-    label: 'Configurazione cookie',
-    gender: 'f',
     icon: 'cookie',
     offered: 'staff',
     menu: [group('Configurazione Cookie', 'cookie')],
   }),
   ...crudRoutes('/cookieConfigAuto', 'cookies.configurazioniAutomatiche', {
-    title: 'Configurazione Cookie',
-    label: 'Configurazione cookie automatica',
-    gender: 'f',
     icon: 'cookie',
     offered: 'staff',
     menu: [group('Configurazione Cookie (automatica)', 'cookie')],
     create: { offered: '', omnibox: null },
   }),
   page('/cookie/Automatiche/{id}', {
+    view: 'resource',
     title: 'Configurazione cookie automatica {id}',
     resource: 'cookies.configurazioniAutomatiche',
     label: 'Configurazione cookie automatica',
@@ -46,9 +36,6 @@ export default [
     of: '/cookieConfigAuto',
   }),
   ...crudRoutes('/cookies', 'cookies.cookies', {
-    title: 'Cookie',
-    label: 'Cookie',
-    gender: 'm',
     icon: 'cookie',
     offered: 'staff',
     menu: [group('Cookie', 'cookie')],

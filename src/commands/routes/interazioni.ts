@@ -2,6 +2,7 @@ import { page, crudRoutes, side } from './route.ts'
 
 export default [
   page('/hotelInterazioni', {
+    view: 'hotelPicker',
     title: 'Interazioni',
     resource: 'main.hotelDati',
     label: 'Hotel',
@@ -11,50 +12,32 @@ export default [
     menu: [side('Interazioni')],
   }),
   ...crudRoutes('/hotel/{hotelId}/interazioni', 'marketing.interazioni', {
-    title: 'Interazioni',
-    label: 'Interazione',
-    gender: 'f',
     icon: 'swap',
     offered: 'staff',
     menu: [side('Interazioni', 'gestioneHotel')],
   }),
   ...crudRoutes('/hotel/{hotelId}/clusters', 'marketing.clusters', {
-    title: 'Cluster',
-    label: 'Cluster',
-    gender: 'm',
     icon: 'users',
     offered: 'staff',
     menu: [side('Cluster', 'gestioneHotel')],
     aliases: ['/clusters'],
   }),
   ...crudRoutes('/interessi', 'marketing.interessi', {
-    title: 'Interessi',
-    label: 'Interesse',
-    gender: 'm',
     icon: 'star',
     offered: 'staff',
     menu: [side('Interessi', 'gestioneHotel')],
   }),
   ...crudRoutes('/hotel/{hotelId}/pagineTracciate', 'marketing.pagine', {
-    title: 'Pagine tracciate',
-    label: 'Pagina tracciata',
-    gender: 'f',
     icon: 'link',
     offered: 'staff',
     menu: [side('Pagine tracciate', 'gestioneHotel')],
   }),
   ...crudRoutes('/hotel/{hotelId}/contattiEmail', 'marketing.contatti', {
-    title: 'Contatti email',
-    label: 'Contatto email',
-    gender: 'm',
     icon: 'mail',
     offered: 'staff',
     menu: [side('Contatti email', 'gestioneHotel')],
   }),
   ...crudRoutes('/hotel/{hotelId}/layouts', 'marketing.layouts', {
-    title: 'Layout',
-    label: 'Layout',
-    gender: 'm',
     icon: 'columns',
     offered: 'staff',
     menu: [side('Layout', 'gestioneHotel')],

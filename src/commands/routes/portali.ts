@@ -2,6 +2,7 @@ import { page, crudRoutes, side, widget } from './route.ts'
 
 export default [
   page('/gestionalePortali', {
+    view: 'portalPicker',
     title: 'Gestionale portali',
     resource: 'portals.sito',
     label: 'Portale',
@@ -11,12 +12,14 @@ export default [
     menu: [side('Portali', undefined, 'staff'), side('Gestionale portali', 'portali', 'staff')],
   }),
   page('/dashboardPortali', {
+    view: 'portalOverview',
     title: 'Dashboard portali',
     icon: 'globe',
     roles: 'staff produttore multihotel',
     menu: [widget('Portali', 'staff'), side('Dashboard portali', 'gestionePortali')],
   }),
   page('/portali/tools', {
+    view: 'portalTools',
     title: 'Strumenti portale',
     resource: 'portals.tools',
     icon: 'gear',
@@ -26,9 +29,7 @@ export default [
     menu: [side('Strumenti portale', 'gestionePortali')],
   }),
   ...crudRoutes('/dashboardPortali/articoli', 'portals.posts', {
-    title: 'Articoli',
     label: 'Articolo',
-    gender: 'm',
     icon: 'file',
     offered: 'staff produttore multihotel',
     menu: [side('Articoli', 'gestionePortali')],
@@ -36,9 +37,7 @@ export default [
     edit: { breadcrumb: '{id}' },
   }),
   ...crudRoutes('/dashboardPortali/pagine', 'portals.pagine', {
-    title: 'Pagine',
     label: 'Pagina',
-    gender: 'f',
     icon: 'file',
     roles: 'staff',
     menu: [side('Pagine', 'gestionePortali')],
@@ -47,9 +46,6 @@ export default [
     edit: { breadcrumb: '{id}' },
   }),
   ...crudRoutes('/dashboardPortali/redirects', 'portals.redirectPages', {
-    title: 'Redirects',
-    label: 'Redirect',
-    gender: 'm',
     icon: 'link',
     offered: 'staff produttore multihotel',
     menu: [side('Redirects', 'gestionePortali')],
@@ -57,9 +53,6 @@ export default [
     edit: { breadcrumb: '{id}' },
   }),
   ...crudRoutes('/dashboardPortali/landingPage', 'marketing.landing', {
-    title: 'Landing Page',
-    label: 'Landing Page',
-    gender: 'f',
     icon: 'send',
     breadcrumb: 'LandingPage',
     offered: 'staff produttore multihotel',
@@ -69,9 +62,6 @@ export default [
     edit: { breadcrumb: '{id}' },
   }),
   ...crudRoutes('/portaliIndicatoriHotels', 'portals.indicatori', {
-    title: 'Indicatori hotel',
-    label: 'Indicatore',
-    gender: 'm',
     icon: 'chart',
     offered: 'staff produttore multihotel',
     scope: 'portal',
@@ -81,9 +71,6 @@ export default [
     edit: { breadcrumb: '{id}' },
   }),
   ...crudRoutes('/dashboardPortali/schedeHotel', 'portals.schedahotel', {
-    title: 'Schede hotel',
-    label: 'Scheda hotel',
-    gender: 'f',
     icon: 'hotel',
     roles: 'staff',
     menu: [side('Schede hotel', 'gestionePortali')],
@@ -91,9 +78,6 @@ export default [
     edit: { breadcrumb: '{id}' },
   }),
   ...crudRoutes('/dashboardPortali/portaliServiziTop', 'portals.servizioTop', {
-    title: 'Servizi top',
-    label: 'Servizio top',
-    gender: 'm',
     icon: 'star',
     roles: 'staff',
     menu: [side('Servizi top', 'gestionePortali')],
@@ -101,9 +85,6 @@ export default [
     edit: { breadcrumb: '{id}' },
   }),
   ...crudRoutes('/dashboardPortali/portaliPagineOfferte', 'portals.paginaOfferta', {
-    title: 'Pagine offerte',
-    label: 'Pagina offerte',
-    gender: 'f',
     icon: 'tag',
     roles: 'staff',
     menu: [side('Pagine offerte', 'gestionePortali')],
@@ -111,9 +92,6 @@ export default [
     edit: { breadcrumb: '{id}' },
   }),
   ...crudRoutes('/dashboardPortali/portaliCamere', 'main.camera', {
-    title: 'Camere',
-    label: 'Camera',
-    gender: 'f',
     icon: 'hotel',
     roles: 'staff',
     menu: [side('Camere', 'gestionePortali')],
@@ -121,9 +99,6 @@ export default [
     edit: { breadcrumb: '{id}' },
   }),
   ...crudRoutes('/dashboardPortali/consigliati', 'portals.primopiano', {
-    title: 'Consigliati',
-    label: 'Consigliato',
-    gender: 'm',
     icon: 'pin',
     offered: 'staff produttore multihotel',
     menu: [side('Consigliati', 'gestionePortali')],
@@ -132,9 +107,6 @@ export default [
     edit: { breadcrumb: '{id}' },
   }),
   ...crudRoutes('/impostazioniCpa', 'portals.impostazioniCpa', {
-    title: 'Impostazioni CPA',
-    label: 'Impostazione CPA',
-    gender: 'f',
     icon: 'euro',
     offered: 'staff produttore multihotel',
     scope: 'portal',
@@ -143,6 +115,7 @@ export default [
     create: { title: 'Nuova Impostazione CPA', offered: 'staff' },
   }),
   page('/plagio', {
+    view: 'plagiarism',
     title: 'Controllo plagio',
     resource: 'portals.plagiarism',
     icon: 'copy',

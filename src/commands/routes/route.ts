@@ -4,12 +4,54 @@
  */
 import { rolesOf, type Role } from '../../domain/access.ts'
 import type { IconName } from '../../domain/icons.ts'
+import { titles } from '../../domain/resources/generated/titles.ts'
 import { decapitalize } from '../../domain/text.ts'
 import type { MenuGroup } from './groups.ts'
 
 export type RouteKind = 'list' | 'create' | 'edit' | 'page'
 /** What must be chosen before the address can be written. */
 export type RouteScope = 'none' | 'hotel' | 'portal'
+
+/** The screens; views/index.ts and views/pages.ts load them. */
+export type View =
+  | 'activityReport'
+  | 'adminOverview'
+  | 'apiDocs'
+  | 'attendance'
+  | 'calendar'
+  | 'clientEmail'
+  | 'companyOverview'
+  | 'contactQuestionnaire'
+  | 'contracts'
+  | 'funnelSheet'
+  | 'home'
+  | 'hotelDashboard'
+  | 'hotelPicker'
+  | 'lastminute'
+  | 'listini'
+  | 'mediaGallery'
+  | 'offerSort'
+  | 'offerte'
+  | 'outbox'
+  | 'permissions'
+  | 'personalData'
+  | 'personalTokens'
+  | 'plagiarism'
+  | 'portalOverview'
+  | 'portalPicker'
+  | 'portalTools'
+  | 'profile'
+  | 'questionnaire'
+  | 'record'
+  | 'reputation'
+  | 'resource'
+  | 'roomServices'
+  | 'salesTargets'
+  | 'security'
+  | 'sistema'
+  | 'statistics'
+  | 'turnover'
+  | 'venduto'
 
 /** Where else a route shows: side menu (in a section), link group of a dashboard, tile of a hotel, widget, … */
 export type MenuPlace = {
@@ -26,6 +68,8 @@ export type Route = {
   id: string
   pattern: string
   kind: RouteKind
+  /** The screen that shows it. */
+  view: View
   scope: RouteScope
   resource?: string
   title: string
@@ -56,10 +100,13 @@ export type Route = {
   ofHotel?: true
   /** The list whose records it shows, where its address does not begin with that of the list. */
   of?: string
+  /** The page is loaded anew when another hotel is chosen on it. */
+  reloadsWithHotel?: true
 }
 
 type Common = {
   title: string
+  view: View
   label?: string
   gender?: 'm' | 'f'
   icon?: IconName
@@ -75,6 +122,7 @@ type Common = {
   known?: Route['known']
   ofHotel?: true
   of?: string
+  reloadsWithHotel?: true
 }
 
 type Variant = Partial<Omit<Common, 'aliases'>> & { pattern?: string }
@@ -124,16 +172,16 @@ export function page(
 export const creationTitle = ({ label = '', gender }: Pick<Route, 'label' | 'gender'>): string =>
   `Nuov${gender === 'f' ? 'a' : 'o'} ${decapitalize(label)}`
 
-/** The list, create and edit routes of a resource. `create: false`, `edit: false` where there is none. */
+/**
+ * The list, create and edit routes of a resource. Title, label and gender are those of its description unless the menu
+ * calls it otherwise. `create: false`, `edit: false` where there is none.
+ */
 export function crudRoutes(
   base: string,
-  resource: string,
-  {
-    create,
-    edit,
-    ...common
-  }: Common & { label: string; gender: 'm' | 'f'; create?: Variant | false; edit?: Variant | false },
+  resource: keyof typeof titles,
+  { create, edit, ...rest }: Partial<Common> & { create?: Variant | false; edit?: Variant | false },
 ): Route[] {
+  const common = { view: 'resource' as const, ...titles[resource], ...rest }
   const { label, gender, aliases = [], title, menu: _, breadcrumb: __, ofHotel: ___, ...settings } = common
   const shared = { scope: scopeOf(base), ...settings }
   const also = (suffix: string) => aliases.map((alias) => alias + suffix)
@@ -189,3 +237,9 @@ const grouped =
   })
 export const side = grouped('side')
 export const group = grouped('group')
+
+/** The resource that a route shows. Throws an Error for a route without one, which the screen of a record or list never has. */
+export function resourceIdOf({ id, resource }: Pick<Route, 'id' | 'resource'>): string {
+  if (resource === undefined) throw new Error(`the route '${id}' shows no resource`)
+  return resource
+}

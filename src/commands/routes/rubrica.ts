@@ -2,6 +2,7 @@ import { group, page, crudRoutes, side, tile, widget } from './route.ts'
 
 export default [
   page('/hotel/{hotelId}/questionario', {
+    view: 'questionnaire',
     title: 'Questionario',
     resource: 'main.questionario',
     label: 'Questionario',
@@ -12,15 +13,13 @@ export default [
     menu: [side('Questionario', 'gestioneHotel')],
   }),
   ...crudRoutes('/questionari', 'main.questionari', {
-    title: 'Questionari',
-    label: 'Questionario',
-    gender: 'm',
     icon: 'list',
     offered: 'staff produttore',
     menu: [side('Questionari', 'clienti')],
     create: { offered: 'staff' },
   }),
   page('/questionario/contatto/{id}', {
+    view: 'contactQuestionnaire',
     title: 'Questionario',
     resource: 'main.questionario',
     label: 'Questionario',
@@ -30,9 +29,6 @@ export default [
     offered: 'staff produttore',
   }),
   ...crudRoutes('/crmContatti', 'main.rubrica', {
-    title: 'Rubrica',
-    label: 'Contatto',
-    gender: 'm',
     icon: 'user',
     offered: 'staff produttore',
     menu: [group('Rubrica', 'commerciali'), widget('Contatti'), side('Rubrica', 'clienti')],
@@ -40,9 +36,6 @@ export default [
     edit: { title: '{nome_referente} | {nome_struttura} - {frazione_name | comune_name}', menu: [tile('Rubrica')] },
   }),
   ...crudRoutes('/funnel', 'seller.funnel', {
-    title: 'Funnel',
-    label: 'Funnel',
-    gender: 'm',
     icon: 'filter',
     offered: 'staff produttore',
     menu: [side('Funnel', 'clienti')],
@@ -50,6 +43,7 @@ export default [
     edit: { pattern: '/funnel/edit/{id}' },
   }),
   page('/funnel/show/{id}', {
+    view: 'funnelSheet',
     title: 'Funnel',
     resource: 'seller.funnel',
     label: 'Funnel',
@@ -59,9 +53,6 @@ export default [
     offered: 'staff produttore',
   }),
   ...crudRoutes('/crmMonitorRichieste', 'main.crmRequestMonitor', {
-    title: 'Monitor richieste CRM',
-    label: 'Richiesta CRM',
-    gender: 'f',
     icon: 'eye',
     offered: 'staff produttore',
     menu: [side('Monitor richieste CRM', 'clienti')],

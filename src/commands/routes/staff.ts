@@ -2,6 +2,7 @@ import { page, crudRoutes, side, topbar, widget } from './route.ts'
 
 export default [
   page('/presenze', {
+    view: 'attendance',
     title: 'Presenze',
     icon: 'clock',
     roles: 'staff produttore',
@@ -9,6 +10,7 @@ export default [
     menu: [side('Presenze', 'strumenti')],
   }),
   page('/reportAttivita', {
+    view: 'activityReport',
     title: 'Report attività',
     resource: 'main.tracciamentiAttivita',
     label: 'Attività',
@@ -18,9 +20,7 @@ export default [
     offered: '',
   }),
   ...crudRoutes('/CalendarioAttivita', 'main.tracciamentiAttivita', {
-    title: 'Calendario attività',
-    label: 'Attività',
-    gender: 'f',
+    view: 'calendar',
     icon: 'calendar',
     roles: 'staff',
     menu: [widget('Calendario attività'), side('Calendario attività', 'strumenti')],
@@ -28,9 +28,6 @@ export default [
     create: { dialog: 'attivita.registra' },
   }),
   ...crudRoutes('/dipendenti', 'main.dipendenti', {
-    title: 'Dipendenti',
-    label: 'Dipendente',
-    gender: 'm',
     icon: 'users',
     offered: 'staff produttore',
     menu: [side('Dipendenti', 'strumenti')],
@@ -38,18 +35,12 @@ export default [
     edit: false,
   }),
   ...crudRoutes('/employees', 'employees.employees', {
-    title: 'Personale',
-    label: 'Scheda personale',
-    gender: 'f',
     icon: 'work',
     offered: 'staff',
     menu: [side('Personale', 'strumenti')],
     create: { offered: '', omnibox: null },
   }),
   ...crudRoutes('/notifiche', 'management.notification', {
-    title: 'Notifiche',
-    label: 'Notifica',
-    gender: 'f',
     icon: 'bell',
     menu: [topbar('Notifiche')],
     create: { offered: '', omnibox: null },

@@ -3,11 +3,13 @@ import { page, crudRoutes, side, tile, widget } from './route.ts'
 
 export default [
   page('/clientEmail', {
+    view: 'clientEmail',
     title: 'Dati Configurazione',
     icon: 'mail',
     menu: [widget('Dati Configurazione', 'hotelSide')],
   }),
   page('/statistiche', {
+    view: 'statistics',
     title: 'Statistiche mail',
     resource: 'stats.stats',
     code: statisticsCode(true),
@@ -20,6 +22,7 @@ export default [
     ],
   }),
   page('/statistichePortale', {
+    view: 'statistics',
     title: 'Statistiche Mail Portale',
     resource: 'stats.stats',
     code: statisticsCode(false),
@@ -28,9 +31,6 @@ export default [
     menu: [side('Statistiche Mail Portale', 'statistichePortali')],
   }),
   ...crudRoutes('/mailArchive', 'stats.mailSearch', {
-    title: 'Archivio richieste',
-    label: 'Richiesta',
-    gender: 'f',
     icon: 'mail',
     ofHotel: true,
     menu: [
@@ -42,9 +42,6 @@ export default [
     edit: { title: 'Richiesta {id}' },
   }),
   ...crudRoutes('/iscrittiNewsletter', 'newsletter.newsletterSite', {
-    title: 'Iscritti newsletter',
-    label: 'Iscritto newsletter',
-    gender: 'm',
     icon: 'users',
     menu: [tile('Iscritti Newsletter')],
     create: false,
@@ -53,7 +50,6 @@ export default [
   ...crudRoutes('/portaliArchivioMail', 'stats.mailSearch', {
     title: 'Archivio mail',
     label: 'Mail',
-    gender: 'f',
     icon: 'mail',
     offered: 'staff produttore multihotel',
     scope: 'portal',
@@ -62,9 +58,6 @@ export default [
     create: { offered: '', omnibox: null },
   }),
   ...crudRoutes('/hotel/{hotelId}/newsletter', 'newsletter.newsletter', {
-    title: 'Newsletter',
-    label: 'Newsletter',
-    gender: 'f',
     icon: 'mail',
     offered: 'staff hotelSide',
     menu: [side('Newsletter', 'gestioneHotel')],
@@ -72,9 +65,7 @@ export default [
     edit: false,
   }),
   ...crudRoutes('/hotel/{hotelId}/richiestePreventivo', 'quote.quoteRequests', {
-    title: 'Richieste preventivo',
     label: 'Richiesta preventivo',
-    gender: 'f',
     icon: 'mail',
     offered: 'staff hotelSide',
     menu: [side('Richieste preventivo', 'gestioneHotel')],

@@ -2,9 +2,7 @@ import { group, crudRoutes, side } from './route.ts'
 
 export default [
   ...crudRoutes('/hotel/{hotelId}/fatturato', 'main.hotelTurnover', {
-    title: 'Fatturato',
-    label: 'Fatturato',
-    gender: 'm',
+    view: 'turnover',
     icon: 'euro',
     offered: 'staff produttore',
     menu: [side('Fatturato', 'gestioneHotel')],
@@ -12,9 +10,6 @@ export default [
     create: { offered: 'staff' },
   }),
   ...crudRoutes('/ordini', 'orders.orders', {
-    title: 'Ordini',
-    label: 'Ordine',
-    gender: 'm',
     icon: 'book',
     roles: 'staff produttore',
     menu: [group('Ordini', 'amministrazione'), side('Ordini', 'gestionale')],
@@ -22,18 +17,13 @@ export default [
     edit: { pattern: '/ordini/{orderId}', title: 'Ordine {orderId}' },
   }),
   ...crudRoutes('/statVenditaCommerciale', 'orders.reports', {
-    title: 'Report vendite',
-    label: 'Report vendite',
-    gender: 'm',
     icon: 'chart',
     offered: 'staff produttore',
     menu: [group('Report vendite', 'commerciali'), side('Report vendite', 'gestionale')],
     create: { offered: 'staff' },
   }),
   ...crudRoutes('/venduto', 'seller.sales', {
-    title: 'Statistiche venduto',
-    label: 'Venduto',
-    gender: 'm',
+    view: 'venduto',
     icon: 'chart',
     roles: 'staff',
     menu: [group('Statistiche venduto', 'commerciali'), side('Statistiche venduto', 'gestionale')],
@@ -41,17 +31,12 @@ export default [
     edit: false,
   }),
   ...crudRoutes('/obbVenditaAnnuali', 'seller.salesSellerTarget', {
-    title: 'Obbiettivi di vendita annuali',
-    label: 'Obbiettivo di vendita annuale',
-    gender: 'm',
+    view: 'salesTargets',
     icon: 'target',
     roles: 'staff',
     menu: [group('Obbiettivi di vendita annuali', 'amministrazione')],
   }),
   ...crudRoutes('/articoli', 'orders.articoli', {
-    title: 'Articoli',
-    label: 'Articolo',
-    gender: 'm',
     icon: 'tag',
     offered: 'staff',
     menu: [group('Articoli', 'amministrazione')],
@@ -59,17 +44,11 @@ export default [
     edit: false,
   }),
   ...crudRoutes('/articoliListino', 'main.priceList', {
-    title: 'Articoli listino',
-    label: 'Articolo listino',
-    gender: 'm',
     icon: 'euro',
     roles: 'staff',
     menu: [group('Articoli listino', 'amministrazione')],
   }),
   ...crudRoutes('/commerciali', 'seller.sellers', {
-    title: 'Commerciali',
-    label: 'Commerciale',
-    gender: 'm',
     icon: 'work',
     roles: 'staff',
     menu: [group('Commerciali', 'amministrazione')],

@@ -5,6 +5,7 @@ import type { Context } from '../context.ts'
 import type { Argument, Value } from '../sentences/argument.ts'
 import type { Reading, UnderstoodValue } from '../sentences/sentence.ts'
 import { readLine } from '../sentences/tokens.ts'
+import { fieldOf } from '../../domain/fields.ts'
 
 /** The hotel that the value names, or that owns the row it names. */
 function hotelOf({ of, multiple }: Argument, { value, owners = {} }: Value): number | undefined {
@@ -40,7 +41,7 @@ export function lineOfSentence({ sentence, argumentValues }: Reading, typed: str
     titolo: sentence.title,
     argomenti: Object.fromEntries(
       [...argumentValues].flatMap(([name, one]) => {
-        const argument = sentence.takes[name]!
+        const argument = fieldOf(sentence.takes, name)
         return isStandard(argument, one) ? [] : [[name, recordedValue(argument, one)] as const]
       }),
     ),

@@ -1,4 +1,5 @@
 /** An argument of a sentence, as data: recognition, display and what the palette asks for follow from it. */
+import { isRecord } from '../../domain/guards.ts'
 import type { Field, FieldKind, Option } from '../../domain/fields.ts'
 import { capitalize } from '../../domain/text.ts'
 import type { Context } from '../context.ts'
@@ -10,6 +11,13 @@ import type { Context } from '../context.ts'
 export type Value = { value: unknown; shown: string; owners?: Readonly<Record<string, unknown>> }
 
 export type Period = { from: string; to: string }
+
+/** The days of a period argument; empty where the line has none. */
+export function periodIn(value: unknown): Partial<Period> {
+  if (!isRecord(value)) return {}
+  const { from, to } = value
+  return typeof from === 'string' && typeof to === 'string' ? { from, to } : {}
+}
 
 export type ArgumentKind =
   /** A row of `of`, by its name. */
@@ -45,6 +53,8 @@ export type Argument = {
   /** Only rows of that argument's value fit; `field` of `of` says whose they are. Rows without an owner always fit. */
   within?: { argument: string; field: string }
   options?: readonly Option[]
+  /** Two example values, shown while the palette asks for this argument. By default those of its kind. */
+  examples?: readonly [first: string, second: string]
   /** It says where, not what: alone it means no more than opening a page. */
   where?: true
   /** The default, where nothing is said. */

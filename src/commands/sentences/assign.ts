@@ -2,6 +2,8 @@
 import type { Candidate } from './recognise.ts'
 import type { Sentence } from './sentence.ts'
 import { isFiller, type Line } from './tokens.ts'
+import { fieldOf } from '../../domain/fields.ts'
+import { itemAt } from '../../domain/lookup.ts'
 
 /** A word that no argument explains costs more than one that a text takes. */
 const LOOSE = 1
@@ -24,18 +26,20 @@ export function assign(
   valued: ReadonlySet<string>,
 ): Best {
   const names = Object.keys(takes)
-  const free = names.some((name) => takes[name]!.free && !valued.has(name))
+  const free = names.some((name) => fieldOf(takes, name).free && !valued.has(name))
   const skip = free && !colonText ? TAKEN_BY_TEXT : LOOSE
-  const byStart = tokens.map((_, at) => candidates.filter(({ start, name }) => start === at && !takes[name]!.echo))
+  const byStart = tokens.map((_, at) =>
+    candidates.filter(({ start, name }) => start === at && !fieldOf(takes, name).echo),
+  )
   const memo = new Map<number, Best>()
 
   const end = (mask: number, hasText: boolean): number =>
     names.reduce((score, name, bit) => {
-      const { required, kind } = takes[name]!
+      const { required, kind } = fieldOf(takes, name)
       const isThere =
         (mask >> bit) & 1 ||
         valued.has(name) ||
-        (kind === 'text' && (colonText !== null || (takes[name]!.free && hasText)))
+        (kind === 'text' && (colonText !== null || (fieldOf(takes, name).free && hasText)))
       return required && !isThere ? score - MISSING : score
     }, 0)
 
@@ -44,14 +48,14 @@ export function assign(
     const key = (at * 2 + (hasText ? 1 : 0)) * 2 ** names.length + mask
     const known = memo.get(key)
     if (known) return known
-    const isFree = callWords.has(at) || isFiller(tokens[at]!)
+    const isFree = callWords.has(at) || isFiller(itemAt(tokens, at))
     const skipped = from(at + 1, mask, hasText || !isFree)
     let best: Best = isFree
       ? skipped
       : { score: skipped.score - skip, taken: skipped.taken, loose: [at, ...skipped.loose] }
-    for (const candidate of byStart[at]!) {
+    for (const candidate of itemAt(byStart, at)) {
       const bit = names.indexOf(candidate.name)
-      const isMultiple = takes[candidate.name]!.multiple
+      const isMultiple = fieldOf(takes, candidate.name).multiple
       if ((mask >> bit) & 1 && !isMultiple) continue
       const rest = from(candidate.end, mask | (1 << bit), hasText)
       const score = rest.score + candidate.score - CANDIDATE_COST
@@ -63,7 +67,7 @@ export function assign(
 
   const best = from(0, 0, false)
   const echoed = names.flatMap((name) =>
-    takes[name]!.echo ? candidates.filter((one) => one.name === name).slice(0, 1) : [],
+    fieldOf(takes, name).echo ? candidates.filter((one) => one.name === name).slice(0, 1) : [],
   )
   return { ...best, taken: [...best.taken, ...echoed] }
 }

@@ -13,6 +13,7 @@ import numbers from './table/numbers.ts'
 import people from './table/people.ts'
 import plans from './table/plans.ts'
 import staff from './table/staff.ts'
+import { resourceIdOf } from '../routes/route.ts'
 
 const table: readonly Sentence[] = [...crm, ...hotel, ...staff, ...people, ...numbers, ...plans]
 
@@ -20,7 +21,9 @@ const listRoutes = routes.filter(({ kind, resource, omnibox }) => kind === 'list
 
 /** Loads the descriptions of all lists, whose filters sentences can then name. */
 export const loadLists = (): Promise<unknown> =>
-  Promise.all(listRoutes.map(({ resource }) => (isResourceId(resource!) ? loadResource(resource) : undefined)))
+  Promise.all(
+    listRoutes.map(({ resource }) => (resource && isResourceId(resource) ? loadResource(resource) : undefined)),
+  )
 
 const mayRun = ({ who, op, when }: Sentence, context: Context): boolean => {
   const { user } = context
@@ -35,7 +38,7 @@ export function sentencesFor(context: Context): Sentence[] {
   const { user } = context
   if (!user?.roleName) return []
   const lists = listRoutes.flatMap((route) => {
-    const resource = loadedResource(route.resource!)
+    const resource = loadedResource(resourceIdOf(route))
     const sentence = resource && !isClosed(route, user) ? listSentence(route, resource, user) : undefined
     return sentence ?? []
   })

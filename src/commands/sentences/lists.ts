@@ -11,6 +11,7 @@ import { argumentOf, hotel, portal, type Argument, type ArgumentKind, type Argum
 import type { ArgumentValues, Sentence } from './sentence.ts'
 import { isChange } from '../stems.ts'
 import { isFiller, readLine } from './tokens.ts'
+import { expectDefined } from '../../domain/lookup.ts'
 
 /** What people call a list in addition to its title and its singular, by the base of its route's id. */
 const otherNames: Readonly<Record<string, readonly string[]>> = {
@@ -58,7 +59,8 @@ function filtersOf(resource: Resource, route: Route, user: User): Arguments {
   }
   if (route.scope === 'hotel') takes.hotel = hotel()
   if (route.scope === 'portal') takes.portale = portal()
-  if (resource.search.length) takes.q = { label: 'Cerca', kind: 'text', free: true, quiet: true }
+  if (resource.search.length)
+    takes.q = { label: 'Cerca', kind: 'text', free: true, quiet: true, examples: ['marina', 'vista mare'] }
   return takes
 }
 
@@ -90,14 +92,14 @@ function sentenceFor(route: Route, resource: Resource, user: User): Sentence | u
     calledBy: [...new Set(names.map(phrase))].filter((name) => name && !isChange(name)),
     takes,
     verb: 'apri l’elenco',
-    ...(examples[baseId(route.id)] && { examples: examples[baseId(route.id)]! }),
+    ...(examples[baseId(route.id)] && { examples: examples[baseId(route.id)] }),
     run: (values, _, effects) => effects.navigate(addressFor(route, values)),
   }
 }
 
 function addressFor(route: Route, { hotel, portale: _, ...filters }: ArgumentValues): string {
   const param = hotelParam(route)
-  const path = addressOf(route, param ? { [param]: hotel as number } : {})!
+  const path = expectDefined(addressOf(route, param ? { [param]: hotel as number } : {}), 'the address of the list')
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(filters)) query.set(name, String(value))
   const text = query.toString()

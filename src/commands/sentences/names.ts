@@ -6,6 +6,7 @@ import { fold } from '../../domain/text.ts'
 import { lowerBound } from '../binarySearch.ts'
 import { split } from '../stems.ts'
 import { isFiller, type Token } from './tokens.ts'
+import { itemAt, entryOf, lastOf } from '../../domain/lookup.ts'
 
 export type Name = {
   value: string | number
@@ -24,7 +25,7 @@ type IndexedName = Name & { words: readonly string[]; name: readonly string[] }
 const wordsOf = (text: string): string[] => split(fold(text))
 
 /** The part before the place, the number or other remarks. */
-const nameOf = (shown: string): string => shown.split(/ [-–·] | \(/)[0]!
+const nameOf = (shown: string): string => itemAt(shown.split(/ [-–·] | \(/), 0)
 
 /**
  * Words that name nothing by themselves, although some names contain them: the kind of a thing, or that it is to be
@@ -67,7 +68,7 @@ export class Names {
   find(text: string, limit: number): Name[] {
     const words = wordsOf(text)
     if (!words.length) return this.#indexedNames.slice(0, limit)
-    return [...(this.#withAll(words) ?? [])].slice(0, limit).map((at) => this.#indexedNames[at]!)
+    return [...(this.#withAll(words) ?? [])].slice(0, limit).map((at) => itemAt(this.#indexedNames, at))
   }
 
   /** The indexes of names that have a word beginning with each of these; null where there are none. */
@@ -77,7 +78,7 @@ export class Names {
       const next = new Set<number>()
       this.#words ??= [...this.#byWord.keys()].sort()
       for (let at = lowerBound(this.#words, word); this.#words[at]?.startsWith(word); at++)
-        for (const one of this.#byWord.get(this.#words[at]!)!) if (!found || found.has(one)) next.add(one)
+        for (const one of entryOf(this.#byWord, itemAt(this.#words, at))) if (!found || found.has(one)) next.add(one)
       if (next.size === 0) return null
       found = next
     }
@@ -99,25 +100,26 @@ export class Names {
   #runsFrom(tokens: readonly Token[], start: number): Run[] {
     const runs: Run[] = []
     const words: string[] = []
-    if (isFiller(tokens[start]!)) return runs
+    if (isFiller(itemAt(tokens, start))) return runs
     for (let end = start + 1; end <= tokens.length; end++) {
-      const token = tokens[end - 1]!
+      const token = itemAt(tokens, end - 1)
       if (isFiller(token)) continue
       words.push(...split(token.text))
       if (!words.length) break
       if (words.every((word) => NON_NAMES.has(word))) continue
       const isLast = end === tokens.length
-      const found = words.length > 0 && (words.length > 1 || words[0]!.length > 2) ? this.#withAll(words) : null
-      const byNumber = words.length === 1 && /^\d+$/.test(words[0]!) ? this.#values.get(words[0]!) : undefined
+      const found = words.length > 0 && (words.length > 1 || itemAt(words, 0).length > 2) ? this.#withAll(words) : null
+      const byNumber =
+        words.length === 1 && /^\d+$/.test(itemAt(words, 0)) ? this.#values.get(itemAt(words, 0)) : undefined
       const places = byNumber === undefined ? found : new Set([byNumber, ...(found ?? [])])
       if (!places) {
-        if (words.length > 1 || words[0]!.length > 2) break
+        if (words.length > 1 || itemAt(words, 0).length > 2) break
         continue
       }
       let best = 0
       let names: IndexedName[] = []
       for (const at of places) {
-        const one = this.#indexedNames[at]!
+        const one = itemAt(this.#indexedNames, at)
         const score = scoreOf(one, words, isLast) + (at === byNumber ? 0.1 : 0)
         if (score > best) [best, names] = [score, [one]]
         else if (score > 0 && score === best) names.push(one)
@@ -139,7 +141,7 @@ function sortFirst(names: readonly IndexedName[]): IndexedName[] {
   if (names.length <= MAX_SHOWN * 2) return names.toSorted(compare)
   const first: IndexedName[] = []
   for (const one of names) {
-    if (first.length === MAX_SHOWN && compare(one, first.at(-1)!) >= 0) continue
+    if (first.length === MAX_SHOWN && compare(one, lastOf(first)) >= 0) continue
     const after = first.findIndex((other) => compare(one, other) < 0)
     first.splice(after < 0 ? first.length : after, 0, one)
     first.length = Math.min(first.length, MAX_SHOWN)

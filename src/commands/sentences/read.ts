@@ -4,13 +4,15 @@
  */
 import { fold, truncate } from '../../domain/text.ts'
 import type { Context } from '../context.ts'
-import { memoize } from '../memoize.ts'
+import { memoize } from '../../domain/memoize.ts'
 import type { Argument, Value } from './argument.ts'
 import { assign, type Best } from './assign.ts'
 import { candidatesFor, type Candidate, type Knowledge } from './recognise.ts'
 import type { Reading, Sentence, UnderstoodValue } from './sentence.ts'
 import { isCreation, stem } from '../stems.ts'
 import { isFiller, readLine, type Line, type Token } from './tokens.ts'
+import { fieldOf } from '../../domain/fields.ts'
+import { itemAt, lastOf } from '../../domain/lookup.ts'
 
 /** Values chosen by hand in the card, by argument. */
 export type ChosenValues = ReadonlyMap<string, Value>
@@ -95,18 +97,21 @@ function readSentence(
   // 'aggiungi una nota a cilicia': the verb of creating is what the sentence does, and not part of its text.
   if (called && sentence.writes) for (const at of leadingCreationWords(line.tokens)) taken.add(at)
   const open = Object.fromEntries(Object.entries(sentence.takes).filter(([name]) => !chosen?.has(name)))
-  const candidates = candidatesFor(open, line, taken, known)
+  const candidates = keepPossibleOwners(sentence, candidatesFor(open, line, taken, known), context, chosen)
   if (!called && !candidates.some(({ name, score, start, end }) => name === sentence.impliedBy && score > end - start))
     return null
   const best = assign(sentence, line, taken, candidates, argumentsWithValue(sentence, context, chosen))
   const argumentValues = new Map<string, UnderstoodValue>()
   for (const [name, value] of chosen ?? []) argumentValues.set(name, { ...value, span: null, others: [] })
   for (const { name, start, end, values } of best.taken) {
-    const argument = sentence.takes[name]!
+    const argument = fieldOf(sentence.takes, name)
     const one = pickMeaning(argument, values, [start, end], context)
     argumentValues.set(name, argument.multiple ? addValue(argumentValues.get(name), one) : one)
   }
-  if (argumentValues.size > 0 || sentence.writes) askForNames(sentence, line, best, argumentValues, known)
+  // The unexplained words may be a required name that has not been loaded yet.
+  const isAboutName = Object.values(sentence.takes).some(({ kind, required }) => kind === 'name' && required)
+  if (argumentValues.size > 0 || sentence.writes || isAboutName)
+    askForNames(sentence, line, best, argumentValues, known)
   const loose = texts(sentence, line, best.loose, argumentValues)
   fillDefaults(sentence, context, argumentValues)
   keepRowsOfOwner(sentence, argumentValues)
@@ -114,14 +119,15 @@ function readSentence(
   // Words that an optional free text absorbs, or that only say where something is shown, do not show that the user means
   // this sentence.
   const inLine = [...argumentValues].filter(([name, one]) => {
-    const { free, required, where } = sentence.takes[name]!
+    const { free, required, where } = fieldOf(sentence.takes, name)
     return one.span && !(free && !required) && !(where && !sentence.writes)
   })
   const isBare = inLine.length === 0 && !chosen?.size && Object.keys(sentence.takes).length > 0
   // A sentence that shows a list is meant by its filters: if most words are only searched for, it is not meant.
   const searched = Object.entries(sentence.takes).find(([, { quiet }]) => quiet)?.[0]
   const [from, to] = (searched && argumentValues.get(searched)?.span) || [0, 0]
-  if (to - from > inLine.reduce((sum, [, one]) => sum + one.span![1] - one.span![0], 0)) return null
+  const lengths = inLine.map(([, { span }]) => (span ? span[1] - span[0] : 0))
+  if (to - from > lengths.reduce((sum, one) => sum + one, 0)) return null
   if (isBare || (loose.length > 0 && (!sentence.writes || loose.length > line.tokens.length / 2))) return null
   const score = best.score + taken.size - loose.length - missing.length * 0.5
   const inOrder = Object.keys(sentence.takes).flatMap((name) => {
@@ -129,6 +135,35 @@ function readSentence(
     return one ? [[name, one] as const] : []
   })
   return { sentence, argumentValues: new Map(inOrder), missing, loose, score }
+}
+
+/**
+ * Drops the rows of owners that the line cannot mean: in 'ore 3 cilicia' the word is the hotel, and not the activity
+ * 'Progetto speciale Cilicia' of the current one. An owner is the default, or is said by other words.
+ */
+function keepPossibleOwners(
+  { takes }: Sentence,
+  candidates: readonly Candidate[],
+  context: Context,
+  chosen: ChosenValues | undefined,
+): Candidate[] {
+  return candidates.flatMap((candidate) => {
+    const { within } = fieldOf(takes, candidate.name)
+    if (!within) return [candidate]
+    const known = chosen?.get(within.argument) ?? takes[within.argument]?.standard?.(context)
+    const isElsewhere = ({ name, start, end }: Candidate) =>
+      name === within.argument && (end <= candidate.start || start >= candidate.end)
+    const owners = new Set(
+      [...(known ? [known] : []), ...candidates.filter(isElsewhere).flatMap(({ values }) => values)].map(
+        ({ value }) => value,
+      ),
+    )
+    const values = candidate.values.filter((one) => {
+      const owner = one.owners?.[within.field] ?? null
+      return owner === null || owners.has(owner)
+    })
+    return values.length ? [{ ...candidate, values }] : []
+  })
 }
 
 /** Adds a value to an argument that takes several. The other meanings replace one value at a time. */
@@ -139,7 +174,10 @@ function addValue(before: UnderstoodValue | undefined, one: UnderstoodValue): Un
   })
   return {
     ...joined(before, one),
-    span: before?.span ? [Math.min(before.span[0], one.span![0]), Math.max(before.span[1], one.span![1])] : one.span,
+    span:
+      before?.span && one.span
+        ? [Math.min(before.span[0], one.span[0]), Math.max(before.span[1], one.span[1])]
+        : one.span,
     others: [
       ...one.others.map((other) => joined(before, other)),
       ...(before?.others ?? []).map((other) => joined(other, one)),
@@ -162,7 +200,7 @@ function askForNames(
   const hasText = Object.values(takes).some(({ free }) => free)
   const words = [
     ...(loose.length ? [joinWords(tokens, loose)] : []),
-    ...(hasText && loose.length > 1 ? loose.map((at) => tokens[at]!.word) : []),
+    ...(hasText && loose.length > 1 ? loose.map((at) => itemAt(tokens, at).word) : []),
     // A part of a name may be the whole of another.
     ...taken.filter(isPartOfName).map(({ start, end }) =>
       tokens
@@ -188,7 +226,7 @@ function pickMeaning(
     (of === 'main.hotel' && value === hotel?.value) ||
     Object.values(owners).some((owner) => owner !== null && (owner === hotel?.value || owner === portal?.value))
   const current = values.length > 1 ? values.findIndex(isCurrent) : -1
-  const first = values[Math.max(0, current)]!
+  const first = itemAt(values, Math.max(0, current))
   return { ...first, span, others: values.filter((one) => one !== first) }
 }
 
@@ -215,12 +253,12 @@ function texts(
     const text = joinWords(tokens, unreadTokens)
     argumentValues.set(free[0], {
       ...textValue(text, free[1]),
-      span: [unreadTokens[0]!, unreadTokens.at(-1)! + 1],
+      span: [itemAt(unreadTokens, 0), lastOf(unreadTokens) + 1],
       others: [],
     })
     unreadTokens = []
   }
-  return unreadTokens.map((at) => tokens[at]!.text)
+  return unreadTokens.map((at) => itemAt(tokens, at).text)
 }
 
 /** The text, truncated to what the argument allows. */
@@ -236,14 +274,14 @@ function joinWords(tokens: readonly Token[], places: readonly number[]): string 
     const before = places[index - 1]
     const between = before === undefined ? [] : tokens.slice(before + 1, at)
     if (between.every(isFiller)) words.push(...between.map(({ text }) => text))
-    words.push(tokens[at]!.text)
+    words.push(itemAt(tokens, at).text)
   })
   return words.join(' ')
 }
 
 /** The arguments that have a value without a word: chosen by hand, or a default. */
 const argumentsWithValue = ({ takes }: Sentence, context: Context, chosen: ChosenValues | undefined): Set<string> =>
-  new Set(Object.keys(takes).filter((name) => chosen?.has(name) || takes[name]!.standard?.(context)))
+  new Set(Object.keys(takes).filter((name) => chosen?.has(name) || fieldOf(takes, name).standard?.(context)))
 
 /** Fills in the defaults of the arguments that the line does not contain. */
 function fillDefaults({ takes }: Sentence, context: Context, argumentValues: Map<string, UnderstoodValue>): void {

@@ -6,6 +6,7 @@ import type { Name, Names } from './names.ts'
 import { dayValue, periodValue, timesIn } from './times.ts'
 import { stem } from '../stems.ts'
 import { isFiller, type Line, type Token } from './tokens.ts'
+import { itemAt } from '../../domain/lookup.ts'
 
 /** `values`: what words [start, end) mean to the argument, best first. */
 export type Candidate = {
@@ -40,7 +41,7 @@ export function candidatesFor(takes: Arguments, line: Line, taken: ReadonlySet<n
         add(match.start, match.end, [dayValue(match, known.today, argument.toward)], (match.end - match.start) * 1.2)
     if (argument.kind === 'period')
       for (const match of times.periods)
-        add(match.start, match.end, [periodValue(match.period)], (match.end - match.start) * 1.1)
+        add(match.start, match.end, [periodValue(match, known.today, argument.toward)], (match.end - match.start) * 1.1)
     tokens.forEach((token, at) => {
       if (!taken.has(at)) recogniseAt(argument, tokens, at, known, (end, values, score) => add(at, end, values, score))
     })
@@ -51,7 +52,7 @@ export function candidatesFor(takes: Arguments, line: Line, taken: ReadonlySet<n
 type Add = (end: number, values: readonly Value[], score: number) => void
 
 function recogniseAt(argument: Argument, tokens: readonly Token[], at: number, known: Knowledge, add: Add): void {
-  const token = tokens[at]!
+  const token = itemAt(tokens, at)
   const words = () => tokens.slice(at, at + 5).map(({ word }) => word)
   const one = (value: Value | null, score = 1) => value && add(at + 1, [value], score)
   switch (argument.kind) {
@@ -107,7 +108,8 @@ const labelSynonyms: Readonly<Record<string, readonly string[]>> = {
   'da esaminare': ['da approvare', 'da controllare'],
   'non pubblicata': ['nascosta', 'spenta'],
   nascosto: ['spento'],
-  'da fatturare': ['non fatturati'],
+  confermato: ['da fatturare', 'non fatturati'],
+  inserito: ['da confermare'],
   'in ritardo': ['scadute'],
   telefonata: ['chiamare', 'chiama', 'telefonare', 'telefona'],
   preventivo: ['offerta'],
@@ -125,7 +127,7 @@ function endOf(label: string, tokens: readonly Token[], at: number): number {
 function endOfPhrase(words: readonly string[], tokens: readonly Token[], at: number): number {
   let end = at
   for (const [place, word] of words.entries()) {
-    while (place > 0 && end < tokens.length && isFiller(tokens[end]!) && tokens[end]!.word !== word) end++
+    while (place > 0 && end < tokens.length && isFiller(itemAt(tokens, end)) && itemAt(tokens, end).word !== word) end++
     const token = tokens[end]
     if (!token || token.quoted || stem(token.word) !== stem(word)) return 0
     end++

@@ -18,6 +18,8 @@ export type Sentence = Pick<Command, 'id' | 'title' | 'icon' | 'who'> & {
   verb: string
   /** Lines that work on the demo network, for the help and the tests. */
   examples?: readonly string[]
+  /** How a line about a hotel begins, for the hotel's own page of the palette: 'nota {hotel}: '. */
+  beginning?: string
   /** The call that it makes, where rights depend on one. */
   op?: readonly [resource: string, op: string]
   when?: (context: Context) => boolean

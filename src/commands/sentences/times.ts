@@ -2,9 +2,9 @@
  * Days and periods in Italian: chrono-node parses dates; the expressions of the trade that it does not know are here.
  */
 import { parse, type ParsedResult } from 'chrono-node/it'
-import { addDays } from '../../domain/rules.ts'
-import { addMonths } from '../../domain/seasons.ts'
+import { addDays, addMonths, monthAround } from '../../domain/dates.ts'
 import { formatDate } from '../../domain/text.ts'
+import { formatDay, mondayOf } from '../../domain/dateText.ts'
 import { readPercent } from './amounts.ts'
 import type { Period, Value } from './argument.ts'
 import type { Line } from './tokens.ts'
@@ -12,19 +12,16 @@ import type { Line } from './tokens.ts'
 /** Words [start, end) of the line. */
 export type WordRange = { start: number; end: number }
 export type DayMatch = WordRange & { day: string; isOpen: 'weekday' | 'year' | null }
-export type PeriodMatch = WordRange & { period: Period }
+/** `isOpen`: its days were said without their year. */
+export type PeriodMatch = WordRange & { period: Period; isOpen?: boolean }
 
 const two = (number: number): string => String(number).padStart(2, '0')
 const dayOf = (at: ParsedResult['start']): string => `${at.get('year')}-${two(at.get('month')!)}-${two(at.get('day')!)}`
 
-const monthOf = (day: string): Period => ({
-  from: `${day.slice(0, 7)}-01`,
-  to: addDays(addMonths(`${day.slice(0, 7)}-01`, 1), -1),
-})
 const yearOf = (year: number): Period => ({ from: `${year}-01-01`, to: `${year}-12-31` })
 /** Monday to Sunday. */
 const weekOf = (day: string): Period => {
-  const from = addDays(day, -((new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7))
+  const from = mondayOf(day)
   return { from, to: addDays(from, 6) }
 }
 
@@ -35,9 +32,9 @@ const relativePeriods: readonly [RegExp, (match: RegExpExecArray, today: string)
   [/\bultim[ao] settimana\b/, (_, today) => ({ from: addDays(today, -6), to: today })],
   [/\bultimo mese\b/, (_, today) => ({ from: addMonths(today, -1), to: today })],
   [/\bultimo anno\b/, (_, today) => ({ from: addMonths(today, -12), to: today })],
-  [/\b(?:questo mese|mese (?:corrente|in corso))\b/, (_, today) => monthOf(today)],
-  [/\b(?:il )?(?:mese scorso|scorso mese)\b/, (_, today) => monthOf(addMonths(`${today.slice(0, 7)}-01`, -1))],
-  [/\b(?:il )?(?:mese prossimo|prossimo mese)\b/, (_, today) => monthOf(addMonths(`${today.slice(0, 7)}-01`, 1))],
+  [/\b(?:questo mese|mese (?:corrente|in corso))\b/, (_, today) => monthAround(today)],
+  [/\b(?:il )?(?:mese scorso|scorso mese)\b/, (_, today) => monthAround(addMonths(`${today.slice(0, 7)}-01`, -1))],
+  [/\b(?:il )?(?:mese prossimo|prossimo mese)\b/, (_, today) => monthAround(addMonths(`${today.slice(0, 7)}-01`, 1))],
   [/\bquesta settimana\b/, (_, today) => weekOf(today)],
   [/\b(?:settimana scorsa|scorsa settimana)\b/, (_, today) => weekOf(addDays(today, -7))],
   [/\b(?:settimana prossima|prossima settimana)\b/, (_, today) => weekOf(addDays(today, 7))],
@@ -104,9 +101,10 @@ function readTimes({ tokens }: Line, today: string): Times {
     const range = wordsOf(index, found.length)
     // Times of day, and pieces of words, are not days.
     if (isKnown(range) || !(start.isCertain('day') || start.isCertain('month') || start.isCertain('weekday'))) continue
-    if (end) periods.push({ ...range, period: { from: dayOf(start), to: dayOf(end) } })
+    const isOpenYear = !start.isCertain('year') && !start.isCertain('weekday')
+    if (end) periods.push({ ...range, period: { from: dayOf(start), to: dayOf(end) }, isOpen: isOpenYear })
     else if (start.isCertain('month') && !start.isCertain('day'))
-      periods.push({ ...range, period: monthOf(dayOf(start)) })
+      periods.push({ ...range, period: monthAround(dayOf(start)), isOpen: isOpenYear })
     else {
       const isOpen = start.isCertain('day') ? (start.isCertain('year') ? null : 'year') : 'weekday'
       days.push({ ...range, day: dayOf(start), isOpen })
@@ -119,8 +117,6 @@ function readTimes({ tokens }: Line, today: string): Times {
   return { days, periods }
 }
 
-const weekday = new Intl.DateTimeFormat('it-IT', { weekday: 'long', timeZone: 'UTC' })
-
 /** Toward the past, a day that was said without its year, or by its weekday, is the last one. */
 export function dayValue({ day, isOpen }: DayMatch, today: string, toward: 'past' | 'future' = 'future'): Value {
   const back = toward === 'past' && day > today
@@ -129,9 +125,15 @@ export function dayValue({ day, isOpen }: DayMatch, today: string, toward: 'past
   return { value: date, shown: showDay(date) }
 }
 
-export const showDay = (day: string): string => `${formatDate(day)} · ${weekday.format(new Date(`${day}T12:00:00Z`))}`
+export const showDay = (day: string): string => `${formatDate(day)} · ${formatDay(day, 'dddd')}`
 
-export const periodValue = (period: Period): Value => ({
-  value: period,
-  shown: `${formatDate(period.from)} – ${formatDate(period.to)}`,
-})
+/** Toward the past, a period that was said without its year is the last one that has begun: figures of August. */
+export function periodValue(
+  { period, isOpen = false }: Pick<PeriodMatch, 'period' | 'isOpen'>,
+  today: string,
+  toward: 'past' | 'future' = 'future',
+): Value {
+  const isAhead = toward === 'past' && isOpen && period.from > today
+  const value = isAhead ? { from: addMonths(period.from, -12), to: addMonths(period.to, -12) } : period
+  return { value, shown: `${formatDate(value.from)} – ${formatDate(value.to)}` }
+}

@@ -6,6 +6,10 @@ import { languages, requestTypes } from './choices.ts'
 
 export const templateMail = resource({
   id: 'main.templateMail',
+  name: 'Associazione template mail',
+  title: 'Associazioni template mail',
+  gender: 'f',
+  tokens: 'impostazioni',
   display: '{site_id} {template_id}',
   fields: {
     id: rowId,
@@ -40,6 +44,10 @@ export const templateMail = resource({
 
 export const mailConfig = resource({
   id: 'main.mailConfig',
+  name: 'Associazione configurazione mail',
+  title: 'Associazioni configurazione mail',
+  gender: 'f',
+  tokens: 'impostazioni',
   display: '{sites_id} · {sites_type_id}',
   fields: {
     id: integer('ID', { readonly: true, column: 1, form: false }),
@@ -96,6 +104,10 @@ const criteriaCategories = [
 
 export const criteriQualitativi = resource({
   id: 'portals.criteriQualitativi',
+  name: 'Criterio qualitativo',
+  title: 'Criteri Qualitativi',
+  gender: 'm',
+  tokens: 'portali',
   display: 'titolo',
   fields: {
     id: rowId,
@@ -123,6 +135,10 @@ export const criteriQualitativi = resource({
 
 export const coefficienti = resource({
   id: 'portals.coefficienti',
+  name: 'Coefficiente',
+  title: 'Coefficienti',
+  gender: 'm',
+  tokens: 'portali',
   display: 'nome',
   fields: {
     id: rowId,
@@ -154,6 +170,8 @@ export const coefficienti = resource({
 
 export const meta = resource({
   id: 'static.meta',
+  name: 'Versione',
+  tokens: 'riferimenti',
   kind: 'view',
   computed: true,
   key: 'buildDate',
@@ -163,6 +181,8 @@ export const meta = resource({
 
 export const comuni = resource({
   id: 'reference.comuni',
+  name: 'Comune',
+  tokens: 'riferimenti',
   kind: 'view',
   found: false,
   display: '{comune} ({sigla})',

@@ -9,6 +9,9 @@ const password = secret('Password', { required: true, maxLength: PASSWORD_LENGTH
 
 export const auth = resource({
   ...authCalls,
+  name: 'Accesso',
+  tokens: false,
+  audited: true,
   kind: 'call',
   fields: {
     email: address,

@@ -4,6 +4,10 @@ import { currentHotel, rowId } from './common.ts'
 
 export const camera = resource({
   id: 'main.camera',
+  name: 'Camera',
+  title: 'Camere',
+  gender: 'f',
+  tokens: 'camere',
   display: 'nome',
   fields: {
     id: rowId,

@@ -6,11 +6,13 @@ export const FOUND_ROWS = 12
 
 export const cerca = resource({
   id: 'main.cerca',
+  name: 'Ricerca',
+  tokens: false,
   kind: 'call',
   fields: {},
   endpoints: [
     /** `tipo`: resource ids separated by commas, to which the search is limited. */
-    call('cerca', 'GET', 'cerca', { reads: 'replica', params: ['query', 'tipo', 'perPage'] }),
+    call('search', 'GET', 'cerca', { reads: 'replica', params: ['query', 'tipo', 'perPage'], token: 'byRow' }),
   ],
 })
 

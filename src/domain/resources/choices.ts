@@ -68,3 +68,22 @@ export const serviceCategories = [
   ['sport', 'Sport e bici'],
   ['trasporti', 'Trasporti e parcheggio'],
 ] as const
+
+/** The kinds of offer. */
+export const tipologiaOptions = [
+  [1, 'Offerta standard'],
+  [2, 'Last minute'],
+  [3, 'Prenota prima'],
+  [4, 'Pacchetto'],
+  [5, 'Evento e festività'],
+  [6, 'Benessere'],
+  [7, 'Famiglia'],
+] as const
+
+/** The VAT rates. */
+export const ivaOptions = [
+  [0, 'Esente'],
+  [4, '4%'],
+  [10, '10%'],
+  [22, '22%'],
+] as const

@@ -2,7 +2,8 @@ import { choice, date, file, html, money, notBefore, reference, text, year } fro
 import { call, crud, list, resource } from '../resource.ts'
 import { currentHotel, rowId } from './common.ts'
 import { compare } from '../query.ts'
-import { addDays, CONTRACT_DAYS } from '../rules.ts'
+import { addDays } from '../dates.ts'
+import { CONTRACT_DAYS } from '../rules.ts'
 import type { States } from '../state.ts'
 import { fallbackState, stateField, stateFilter } from '../states.ts'
 
@@ -21,6 +22,9 @@ const contractStates: States = [
 
 export const contratto = resource({
   id: 'main.contratto',
+  name: 'Contratto',
+  tokens: 'contratti',
+  audited: true,
   kind: 'view',
   sharedKey: true,
   key: 'article_id',
@@ -67,6 +71,10 @@ export const contratto = resource({
 
 export const articlesSpecifications = resource({
   id: 'main.articlesSpecifications',
+  name: 'Specifica servizio',
+  title: 'Specifiche Servizi',
+  gender: 'f',
+  tokens: 'contratti',
   display: 'titolo',
   fields: {
     id: rowId,

@@ -23,6 +23,10 @@ import { languages } from './choices.ts'
 
 export const cookiesClienti = resource({
   id: 'cookies.clienti',
+  name: 'Cliente cookie',
+  title: 'Configurazione Clienti',
+  gender: 'm',
+  tokens: 'cookie',
   display: 'descrizione',
   fields: {
     id: rowId,
@@ -59,6 +63,10 @@ export const cookiesClienti = resource({
 
 export const cookies = resource({
   id: 'cookies.cookies',
+  name: 'Cookie',
+  title: 'Cookie',
+  gender: 'm',
+  tokens: 'cookie',
   display: 'nome',
   fields: {
     id: rowId,
@@ -89,6 +97,10 @@ export const cookies = resource({
 
 export const configurazioni = resource({
   id: 'cookies.configurazioni',
+  name: 'Configurazione cookie',
+  title: 'Configurazione Cookie',
+  gender: 'f',
+  tokens: 'cookie',
   display: '{id_sito}',
   fields: {
     id: rowId,
@@ -159,6 +171,10 @@ const automaticStates: States = [
 
 export const configurazioniAutomatiche = resource({
   id: 'cookies.configurazioniAutomatiche',
+  name: 'Configurazione cookie automatica',
+  title: 'Configurazione Cookie',
+  gender: 'f',
+  tokens: 'cookie',
   display: 'dominio',
   states: automaticStates,
   fields: {
@@ -190,10 +206,10 @@ export const configurazioniAutomatiche = resource({
     list('Configurazioni/Automatiche', 'per_page', 'data', { params: ['hotel_id', 'dominio', 'id_sito'] }),
     crud('Configurazioni/Automatiche', 'r'),
     call('approve', 'PATCH', 'Configurazioni/Automatiche/{id}'),
-    call('approvaTutte', 'POST', 'Configurazioni/Automatiche/approva'),
+    call('approveAll', 'POST', 'Configurazioni/Automatiche/approva'),
   ],
   bodies: {
-    approvaTutte: {
+    approveAll: {
       ids: references('Configurazioni', 'cookies.configurazioniAutomatiche', { required: true }),
     },
     approve: {
@@ -207,7 +223,7 @@ export const configurazioniAutomatiche = resource({
       ),
     },
   },
-  several: 'approvaTutte',
+  several: 'approveAll',
   search: ['dominio'],
   order: ['data_scansione', 'DESC'],
   filters: [stateFilter(automaticStates), 'hotel_id', 'dominio', 'id_sito'],
@@ -228,6 +244,10 @@ const siteStates: States = [
 
 export const siti = resource({
   id: 'cookies.siti',
+  name: 'Sito cliente',
+  title: 'Siti clienti',
+  gender: 'm',
+  tokens: 'cookie',
   display: 'dominio',
   states: siteStates,
   fields: {
@@ -267,7 +287,7 @@ export const siti = resource({
   endpoints: [
     list('Siti', 'per_page', 'data', { params: ['hotel_id', 'dominio'] }),
     crud('Siti'),
-    call('scan', 'POST', 'Siti/Scan/{id}', { cost: 'export' }),
+    call('scan', 'POST', 'Siti/Scan/{id}', { cost: 'export', final: true }),
   ],
   bodies: { scan: {} },
   search: ['dominio', 'url'],

@@ -9,6 +9,8 @@ const KEYS = Array.from({ length: 9 }, (_, at) => `c ${at + 1}`)
 
 export const copioni = resource({
   id: 'main.copioni',
+  name: 'Copione',
+  tokens: false,
   found: false,
   display: 'nome',
   fields: {
@@ -33,7 +35,7 @@ export const copioni = resource({
   },
   endpoints: [
     list('copioni', 'perPage', 'data', { reads: 'primary' }),
-    call('condivisi', 'GET', 'copioni/condivisi'),
+    call('shared', 'GET', 'copioni/condivisi'),
     crud('copioni', 'cud'),
   ],
   order: ['nome', 'ASC'],

@@ -7,16 +7,19 @@ import { call, crud, list } from '../resource.ts'
 /** Calls by which users manage their own account: their answers may hold tokens, and are never stored. */
 export const ownAccount = { idempotent: false, beforeEnrolment: true } as const
 
+/** The same for sessions, factors and tokens, which write so little that a full disk does not matter. */
+export const ownSession = { ...ownAccount, onFullDisk: true } as const
+
 export const authCalls = {
   id: 'security.auth',
   service: 'security',
   endpoints: [
-    call('login', 'POST', 'auth/jwt/login', { ...ownAccount, public: true }),
-    call('refresh', 'POST', 'auth/jwt/refresh-token', { ...ownAccount, passive: true }),
-    call('logout', 'POST', 'auth/jwt/logout', ownAccount),
-    call('passkeyOptions', 'POST', 'auth/passkey/options', { ...ownAccount, public: true, passive: true }),
-    call('factor', 'POST', 'auth/factor', { ...ownAccount, public: true }),
-    call('reauth', 'POST', 'auth/reauth', { ...ownAccount, passive: true }),
+    call('login', 'POST', 'auth/jwt/login', { ...ownSession, public: true }),
+    call('refresh', 'POST', 'auth/jwt/refresh-token', { ...ownSession, passive: true }),
+    call('logout', 'POST', 'auth/jwt/logout', ownSession),
+    call('passkeyOptions', 'POST', 'auth/passkey/options', { ...ownSession, public: true, passive: true }),
+    call('factor', 'POST', 'auth/factor', { ...ownSession, public: true }),
+    call('reauth', 'POST', 'auth/reauth', { ...ownSession, passive: true }),
   ],
 } as const
 

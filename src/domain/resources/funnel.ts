@@ -14,19 +14,22 @@ import {
   rows,
   text,
   year,
-  type Fields,
 } from '../fields.ts'
 import { crud, list, resource } from '../resource.ts'
 import { withDefault } from '../withDefault.ts'
 import { rowId } from './common.ts'
 import { compare } from '../query.ts'
-import { addDays } from '../rules.ts'
+import { addDays } from '../dates.ts'
 import type { States } from '../state.ts'
 import { fallbackState, stateField, stateFilter } from '../states.ts'
 import { requestTypes } from './choices.ts'
 
 export const questionari = resource({
   id: 'main.questionari',
+  name: 'Questionario',
+  title: 'Questionari',
+  gender: 'm',
+  tokens: 'reputazione',
   display: 'titolo',
   fields: {
     id: rowId,
@@ -95,6 +98,10 @@ const requestStates: States = [
 
 export const crmRequestMonitor = resource({
   id: 'main.crmRequestMonitor',
+  name: 'Richiesta CRM',
+  title: 'Monitor richieste CRM',
+  gender: 'f',
+  tokens: 'rubrica',
   display: '{hotel_id} · {data_richiesta}',
   states: requestStates,
   fields: {
@@ -165,7 +172,7 @@ const funnelStates: States = [
 ]
 
 /** The fields of a macro; nested macros have the same. */
-const macroFields: Fields = {
+const macroFields = {
   id: integer('ID', { readonly: true }),
   name: text('Nome', { readonly: true, maxLength: 255 }),
   color: color('Colore', { readonly: true }),
@@ -189,6 +196,10 @@ const macroFields: Fields = {
 
 export const funnel = resource({
   id: 'seller.funnel',
+  name: 'Funnel',
+  title: 'Funnel',
+  gender: 'm',
+  tokens: 'rubrica',
   display: '{hotel_name} {funnel_year}',
   states: funnelStates,
   facts: ['hotel_city', 'seller_name'],

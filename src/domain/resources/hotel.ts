@@ -6,6 +6,10 @@ import { hotelCategories, positions } from './choices.ts'
 
 export const hotel = resource({
   ...hotelCalls,
+  name: 'Hotel',
+  title: 'Hotel',
+  gender: 'm',
+  tokens: 'hotel',
   kept: true,
   key: 'idHotel',
   display: '{nome_hotel} - {nome_comune} ({idHotel})',

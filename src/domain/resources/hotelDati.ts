@@ -4,6 +4,8 @@ import { hotelDatiCalls } from './firstCalls.ts'
 
 export const hotelDati = resource({
   ...hotelDatiCalls,
+  name: 'Dati dell’hotel',
+  tokens: 'hotel',
   kind: 'view',
   key: 'idHotel',
   display: '{nome_hotel} - {nome_comune} ({idHotel})',

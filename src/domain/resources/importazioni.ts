@@ -3,6 +3,8 @@ import { call, resource } from '../resource.ts'
 
 export const importazioni = resource({
   id: 'main.importazioni',
+  name: 'Importazione ed esportazione',
+  tokens: false,
   kind: 'call',
   fields: {},
   endpoints: [
@@ -10,14 +12,15 @@ export const importazioni = resource({
      * The body is the file itself, as text/csv or application/octet-stream; the answer says what was found in it
      * (imports.ts).
      */
-    call('leggi', 'POST', 'importazioni/{resource}', { cost: 'streamed', params: ['nome'], passive: true }),
-    call('guarda', 'GET', 'importazioni/{id}'),
+    call('parse', 'POST', 'importazioni/{resource}', { cost: 'streamed', params: ['nome'], passive: true }),
+    call('preview', 'GET', 'importazioni/{id}'),
     /** `hotelId` and the query of the list itself; or `keys`: only these rows. */
-    call('esporta', 'GET', 'esporta/{resource}', {
+    call('export', 'GET', 'esporta/{resource}', {
       reads: 'replica',
       cost: 'export',
       params: ['hotelId', 'database', 'keys'],
       download: true,
+      token: 'byRow',
     }),
   ],
 })

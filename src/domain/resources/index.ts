@@ -1,149 +1,7 @@
 /** Which area describes which resource. The browser loads an area when it first needs one of its resources. */
 import { importChunk } from '../importChunk.ts'
 import type { Resource } from '../resource.ts'
-
-const areas = {
-  auth: () => import('./auth.ts'),
-  hotelDati: () => import('./hotelDati.ts'),
-  hotel: () => import('./hotel.ts'),
-  camere: () => import('./camere.ts'),
-  servizi: () => import('./servizi.ts'),
-  listini: () => import('./listini.ts'),
-  contratti: () => import('./contratti.ts'),
-  offerte: () => import('./offerte.ts'),
-  sito: () => import('./sito.ts'),
-  reputazione: () => import('./reputazione.ts'),
-  portali: () => import('./portali.ts'),
-  pagine: () => import('./pagine.ts'),
-  interazioni: () => import('./interazioni.ts'),
-  rubrica: () => import('./rubrica.ts'),
-  funnel: () => import('./funnel.ts'),
-  ordini: () => import('./ordini.ts'),
-  vendite: () => import('./vendite.ts'),
-  statistiche: () => import('./statistiche.ts'),
-  richieste: () => import('./richieste.ts'),
-  staff: () => import('./staff.ts'),
-  utenti: () => import('./utenti.ts'),
-  amministrazione: () => import('./amministrazione.ts'),
-  cookie: () => import('./cookie.ts'),
-  system: () => import('./system.ts'),
-}
-
-const resourceIdsByArea = {
-  auth: ['security.auth'],
-  hotelDati: ['main.hotelDati'],
-  hotel: ['main.hotel'],
-  camere: ['main.camera'],
-  servizi: ['main.servizi', 'main.associazioneCamereServizi', 'main.serviziBase'],
-  listini: ['main.trattamenti', 'main.listino'],
-  contratti: ['main.contratto', 'main.articlesSpecifications'],
-  offerte: ['main.categorieOfferte', 'main.hotelOfferta'],
-  sito: [
-    'main.siteConfig',
-    'main.sitePage',
-    'main.sitePhoto',
-    'main.sitePhotogallery',
-    'mediagallery.galleria',
-    'mediagallery.galleriaPrivata',
-  ],
-  reputazione: [
-    'webreputation.struttura',
-    'webreputation.recensione',
-    'newsletter.newsletterSite',
-    'newsletter.newsletter',
-    'main.questionario',
-  ],
-  portali: [
-    'portals.sito',
-    'portals.servizioTop',
-    'portals.primopiano',
-    'portals.indicatori',
-    'portals.impostazioniCpa',
-    'portals.notaIndicatore',
-    'portals.schedahotel',
-    'portals.anagrafica',
-    'portals.destinazioni',
-    'portals.servizi',
-    'portals.tools',
-    'portals.plagiarism',
-  ],
-  pagine: [
-    'portals.offertaTipologiePerPagina',
-    'portals.galleria',
-    'portals.posts',
-    'portals.redirectPages',
-    'portals.pagine',
-    'portals.paginaOfferta',
-  ],
-  interazioni: [
-    'marketing.landing',
-    'marketing.interazioni',
-    'marketing.clusters',
-    'marketing.contatti',
-    'marketing.pagine',
-    'marketing.layouts',
-    'marketing.interessi',
-    'marketing.periodi',
-  ],
-  rubrica: ['main.rubrica', 'main.rubricaTask', 'seller.contacts'],
-  funnel: ['main.questionari', 'main.crmRequestMonitor', 'seller.funnel'],
-  ordini: ['orders.articoli', 'orders.macros', 'orders.orders', 'seller.sales', 'orders.reports'],
-  vendite: [
-    'main.priceList',
-    'main.hotelTurnover',
-    'seller.salesSellerTarget',
-    'seller.sellersDashboard',
-    'seller.sellers',
-    'marketing.obbiettiviAnnualiComune',
-    'marketing.obbiettivoMailUniche',
-  ],
-  statistiche: ['stats.stats', 'reference.forecast'],
-  richieste: ['stats.mailSearch', 'stats.bookings', 'quote.quoteRequests'],
-  staff: [
-    'main.attivita',
-    'main.tracciamentiAttivita',
-    'main.clienti',
-    'main.dipendenti',
-    'employees.employees',
-    'management.notification',
-    'main.assistenza',
-    'main.turno',
-    'main.cruscotto',
-  ],
-  utenti: ['management.user', 'management.role', 'management.permission'],
-  amministrazione: [
-    'main.templateMail',
-    'main.mailConfig',
-    'portals.criteriQualitativi',
-    'portals.coefficienti',
-    'static.meta',
-    'reference.comuni',
-  ],
-  cookie: [
-    'cookies.clienti',
-    'cookies.cookies',
-    'cookies.configurazioni',
-    'cookies.configurazioniAutomatiche',
-    'cookies.siti',
-  ],
-  system: [
-    'main.audit',
-    'main.batch',
-    'main.cerca',
-    'main.copioni',
-    'main.files',
-    'main.history',
-    'main.importazioni',
-    'main.prove',
-    'main.viste',
-    'security.sessions',
-    'security.factors',
-    'security.tokens',
-    'management.outbox',
-    'main.sistema',
-    'management.webhook',
-  ],
-} as const satisfies Record<keyof typeof areas, readonly string[]>
+import { areas, resourceIdsByArea } from './generated/areas.ts'
 
 export type ResourceId = (typeof resourceIdsByArea)[keyof typeof resourceIdsByArea][number]
 
@@ -155,14 +13,24 @@ export const isResourceId = (id: string): id is ResourceId => id in areaOf
 
 const loadedResources = new Map<string, Resource>()
 
+type AreaModule = Awaited<ReturnType<(typeof areas)[keyof typeof areas]>>
+type Described = AreaModule['default'][number]
+
+/** The type of the description with that id, from which the type of its rows follows. */
+export type ResourceOf<Id extends ResourceId> = Extract<Described, { id: Id }>
+
 /** Loads the description of a resource, with its area. Throws an Error for an id that no area describes. */
+export async function loadResource<Id extends ResourceId>(id: Id): Promise<ResourceOf<Id>>
+export async function loadResource(id: string): Promise<Resource>
 export async function loadResource(id: string): Promise<Resource> {
   const known = loadedResources.get(id)
   if (known) return known
-  if (!isResourceId(id)) throw new Error(`no resource has the id '${id}': add it to the table of its area`)
+  if (!isResourceId(id)) throw new Error(`no resource has the id '${id}': add its description to src/domain/resources`)
   const area = await importChunk<{ default: readonly Resource[] }>(areas[areaOf[id]])
   for (const one of area.default) loadedResources.set(one.id, one)
-  return loadedResources.get(id)!
+  const loaded = loadedResources.get(id)
+  if (!loaded) throw new Error(`the area of '${id}' does not export its description`)
+  return loaded
 }
 
 /** The description, if its area is loaded already. */

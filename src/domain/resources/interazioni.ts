@@ -19,12 +19,15 @@ import { slug } from '../slug.ts'
 import { onlineChanges } from './online.ts'
 import { call, crud, list, resource } from '../resource.ts'
 import { currentHotel, rowId } from './common.ts'
-import { landing } from './landing.ts'
 import { onlineStates, stateField, stateFilter } from '../states.ts'
 import { touristTypes } from './choices.ts'
 
 export const interazioni = resource({
   id: 'marketing.interazioni',
+  name: 'Interazione',
+  title: 'Interazioni',
+  gender: 'f',
+  tokens: 'interazioni',
   display: 'nome',
   states: onlineStates,
   fields: {
@@ -114,6 +117,10 @@ export const interazioni = resource({
 
 export const clusters = resource({
   id: 'marketing.clusters',
+  name: 'Cluster',
+  title: 'Cluster',
+  gender: 'm',
+  tokens: 'interazioni',
   display: 'nome',
   fields: {
     id: rowId,
@@ -154,6 +161,10 @@ export const clusters = resource({
 
 export const contatti = resource({
   id: 'marketing.contatti',
+  name: 'Contatto email',
+  title: 'Contatti email',
+  gender: 'm',
+  tokens: 'interazioni',
   display: 'nome',
   facts: ['tipo_turista', 'n_contatti'],
   fields: {
@@ -185,6 +196,10 @@ export const contatti = resource({
 
 export const marketingPagine = resource({
   id: 'marketing.pagine',
+  name: 'Pagina tracciata',
+  title: 'Pagine tracciate',
+  gender: 'f',
+  tokens: 'interazioni',
   display: 'nome',
   fields: {
     id: rowId,
@@ -203,6 +218,10 @@ export const marketingPagine = resource({
 
 export const layouts = resource({
   id: 'marketing.layouts',
+  name: 'Layout',
+  title: 'Layout',
+  gender: 'm',
+  tokens: 'interazioni',
   display: 'nome',
   fields: {
     id: rowId,
@@ -230,6 +249,10 @@ export const layouts = resource({
 
 export const interessi = resource({
   id: 'marketing.interessi',
+  name: 'Interesse',
+  title: 'Interessi',
+  gender: 'm',
+  tokens: 'interazioni',
   display: 'descrizione',
   fields: {
     id: rowId,
@@ -246,6 +269,8 @@ export const interessi = resource({
 
 export const periodi = resource({
   id: 'marketing.periodi',
+  name: 'Periodo',
+  tokens: 'interazioni',
   kind: 'view',
   found: false,
   display: 'nome',
@@ -261,4 +286,4 @@ export const periodi = resource({
   order: ['data_inizio', 'ASC'],
 })
 
-export default [landing, interazioni, clusters, contatti, marketingPagine, layouts, interessi, periodi]
+export default [interazioni, clusters, contatti, marketingPagine, layouts, interessi, periodi]

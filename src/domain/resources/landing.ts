@@ -17,9 +17,8 @@ import { slug } from '../slug.ts'
 import { onlineChanges } from './online.ts'
 import { call, crud, list, resource } from '../resource.ts'
 import { rowId } from './common.ts'
-import { tipologiaOptions } from './pagine.ts'
 import { onlineStates, stateField, stateFilter } from '../states.ts'
-import { hotelCategories } from './choices.ts'
+import { hotelCategories, tipologiaOptions } from './choices.ts'
 
 const ordineOptions = [
   ['manuale', 'Come elencati'],
@@ -56,6 +55,10 @@ const automaticFields = {
 
 export const landing = resource({
   id: 'marketing.landing',
+  name: 'Landing Page',
+  title: 'Landing Page',
+  gender: 'f',
+  tokens: 'landing',
   display: 'nome',
   states: onlineStates,
   fields: {
@@ -136,3 +139,5 @@ export const landing = resource({
     { portaleId: { ...reference('Portale', 'portals.sito'), on: 'portali' } },
   ],
 })
+
+export default [landing]

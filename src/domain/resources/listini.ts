@@ -20,6 +20,10 @@ import { endsSoon, fallbackState, stateField, stateFilter } from '../states.ts'
 
 export const trattamenti = resource({
   id: 'main.trattamenti',
+  name: 'Trattamento',
+  title: 'Trattamenti',
+  gender: 'm',
+  tokens: 'listini',
   display: 'nome',
   fields: {
     id: rowId,
@@ -74,8 +78,13 @@ const priceListStates: States = [
 
 export const listino = resource({
   id: 'main.listino',
+  name: 'Listino',
+  title: 'Listini',
+  gender: 'm',
+  tokens: 'listini',
   key: 'idListino',
   display: 'nomi',
+  folds: 'Listino',
   states: priceListStates,
   fields: {
     state: stateField(priceListStates),

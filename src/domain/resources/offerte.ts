@@ -22,6 +22,7 @@ import {
   references,
   rows,
   text,
+  localizedIn,
 } from '../fields.ts'
 import { slug } from '../slug.ts'
 import { call, crud, list, resource } from '../resource.ts'
@@ -29,7 +30,7 @@ import { currentHotel, rowId } from './common.ts'
 import { compare, or } from '../query.ts'
 import type { States } from '../state.ts'
 import { endsSoon, fallbackState, stateField, stateFilter } from '../states.ts'
-import { languages } from './choices.ts'
+import { languages, tipologiaOptions } from './choices.ts'
 
 const MOST_AGE = 17
 
@@ -63,6 +64,10 @@ export const checkAgeRanges = (rows: readonly ListItem[]): [string, string][] =>
 
 export const categorieOfferte = resource({
   id: 'main.categorieOfferte',
+  name: 'Categoria offerte',
+  title: 'Categorie offerte',
+  gender: 'f',
+  tokens: 'offerte',
   display: 'titolo',
   fields: {
     id: rowId,
@@ -120,6 +125,10 @@ const offerStates: States = [
 
 export const hotelOfferta = resource({
   id: 'main.hotelOfferta',
+  name: 'Offerta',
+  title: 'Offerte',
+  gender: 'f',
+  tokens: 'offerte',
   display: 'titolo',
   states: offerStates,
   card: ['data_inizio', 'data_fine'],
@@ -127,41 +136,25 @@ export const hotelOfferta = resource({
     state: stateField(offerStates),
     id: rowId,
     idHotel: currentHotel,
+    // In the order of the work: what an offer is sold by comes first, its texts in every language last.
     titolo: text('Titolo', {
       required: true,
       maxLength: 160,
       hint: 'È anche il titolo in italiano',
-      group: 'Testi',
+      group: 'Titolo e date',
       column: 1,
     }),
-    titoli: localized('Titoli per lingua', { maxLength: 160, group: 'Testi' }),
-    lingua: choice('Lingua', languages, { required: true, group: 'Testi', default: 'it' }),
-    descriptions: localizedHtml('Descrizione', { maxLength: 65000, group: 'Testi' }),
-    dettagli: localizedHtml('La quota comprende', { maxLength: 65000, group: 'Testi' }),
-    data_pubblicazione: date('Pubblicata dal', { required: true, group: 'Date', default: 'today', column: 2 }),
+    data_pubblicazione: date('Pubblicata dal', { required: true, group: 'Titolo e date', default: 'today', column: 2 }),
     data_fine_pubblicazione: date('Pubblicata fino al', {
       against: publicationEnd,
       required: true,
-      group: 'Date',
+      group: 'Titolo e date',
       default: 'today+7',
       column: 3,
     }),
-    data_inizio: date('Valida dal', { group: 'Date', column: 4 }),
-    data_fine: date('Valida fino al', { against: stayFrom('data_inizio'), group: 'Date', column: 5 }),
-    tipologia: choice(
-      'Tipologia',
-      [
-        [1, 'Offerta standard'],
-        [2, 'Last minute'],
-        [3, 'Prenota prima'],
-        [4, 'Pacchetto'],
-        [5, 'Evento e festività'],
-        [6, 'Benessere'],
-        [7, 'Famiglia'],
-      ],
-      { required: true, group: 'Tipo e prezzo', default: 1, column: 6 },
-    ),
-    categoria_id: reference('Categoria', 'main.categorieOfferte', { within: 'hotel', group: 'Tipo e prezzo' }),
+    data_inizio: date('Valida dal', { group: 'Titolo e date', column: 4 }),
+    data_fine: date('Valida fino al', { against: stayFrom('data_inizio'), group: 'Titolo e date', column: 5 }),
+    prezzo_da: money('Prezzo a partire da', { min: 0, group: 'Tipo e prezzo' }),
     price_type: choice(
       'Tipo di prezzo',
       [
@@ -173,7 +166,24 @@ export const hotelOfferta = resource({
       { required: true, group: 'Tipo e prezzo', default: 1 },
     ),
     n_giorni: integer('Notti comprese nel prezzo', { min: 1, max: 60, group: 'Tipo e prezzo', default: 1 }),
-    prezzo_da: money('Prezzo a partire da', { min: 0, group: 'Tipo e prezzo' }),
+    tipologia: choice('Tipologia', tipologiaOptions, {
+      required: true,
+      group: 'Tipo e prezzo',
+      default: 1,
+      column: 6,
+    }),
+    categoria_id: reference('Categoria', 'main.categorieOfferte', { within: 'hotel', group: 'Tipo e prezzo' }),
+    immagine: image('Immagine', { group: 'Foto' }),
+    associazioni_offerte: group(
+      'Associazioni',
+      {
+        camere: references('Camere', 'main.camera', { within: 'hotel' }),
+        trattamenti: references('Trattamenti', 'main.trattamenti', { within: 'hotel' }),
+        servizi: references('Servizi', 'main.servizi', { within: 'hotel' }),
+        portali: references('Portali', 'portals.sito'),
+      },
+      { group: 'Associazioni' },
+    ),
     sconti: rows(
       'Sconti',
       {
@@ -190,7 +200,7 @@ export const hotelOfferta = resource({
         eta_da: integer('Età da', { min: 0, max: MOST_AGE }),
         eta_a: integer('Età a', { against: notYounger, min: 0, max: MOST_AGE }),
       },
-      { one: 'Sconto', table: true, maxItems: 100, between: checkAgeRanges, group: 'Tipo e prezzo' },
+      { one: 'Sconto', table: true, maxItems: 100, between: checkAgeRanges, group: 'Sconti e prezzi pieni' },
     ),
     prezzi_non_scontati: rows(
       'Prezzi pieni',
@@ -199,23 +209,16 @@ export const hotelOfferta = resource({
         trattamento_id: reference('Trattamento', 'main.trattamenti', { within: 'hotel' }),
         prezzo: money('Prezzo pieno', { required: true, min: 0 }),
       },
-      { one: 'Prezzo pieno', table: true, maxItems: 1_000, group: 'Tipo e prezzo' },
+      { one: 'Prezzo pieno', table: true, maxItems: 1_000, group: 'Sconti e prezzi pieni' },
     ),
-    associazioni_offerte: group(
-      'Associazioni',
-      {
-        camere: references('Camere', 'main.camera', { within: 'hotel' }),
-        trattamenti: references('Trattamenti', 'main.trattamenti', { within: 'hotel' }),
-        servizi: references('Servizi', 'main.servizi', { within: 'hotel' }),
-        portali: references('Portali', 'portals.sito'),
-      },
-      { group: 'Tipo e prezzo' },
-    ),
-    immagine: image('Immagine', { group: 'Visibilità' }),
     visibile: flag('Visibile', { group: 'Visibilità', default: false, column: 7 }),
     visibile_landing: flag('Visibile nelle landing', { group: 'Visibilità', default: false }),
     ordinamento: integer('Ordinamento', { min: 0, max: 9999, group: 'Visibilità', default: 999, column: 8 }),
     in_evidenza: flag('In evidenza', { readonly: true, default: false, form: false }),
+    titoli: localized('Titoli per lingua', { maxLength: 160, group: 'Testi' }),
+    lingua: choice('Lingua', languages, { required: true, group: 'Testi', default: 'it' }),
+    descriptions: localizedHtml('Descrizione', { maxLength: 65000, group: 'Testi' }),
+    dettagli: localizedHtml('La quota comprende', { maxLength: 65000, group: 'Testi' }),
     da_tradurre: choicesOf('Lingue da tradurre', languages.slice(1), {
       hint: 'Sono copie dell’italiano: una lingua se ne va quando i suoi testi sono tradotti e salvati',
       group: 'Testi',
@@ -250,7 +253,7 @@ export const hotelOfferta = resource({
     const titoli = row.titoli as Localized | null | undefined
     if (name === 'titolo') return { titoli: { ...titoli, it: typeof value === 'string' ? value : '' } }
     if (name !== 'titoli') return undefined
-    const { it } = (value ?? {}) as Localized
+    const { it } = localizedIn(value)
     return it === titoli?.it ? undefined : { titolo: it || null }
   },
   untranslated: 'da_tradurre',

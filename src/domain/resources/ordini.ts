@@ -16,20 +16,18 @@ import {
 } from '../fields.ts'
 import { call, crud, list, resource } from '../resource.ts'
 import { withDefault } from '../withDefault.ts'
+import { ivaOptions } from './choices.ts'
 import { rowId } from './common.ts'
 import { compare } from '../query.ts'
 import type { States } from '../state.ts'
 import { fallbackState, stateField, stateFilter } from '../states.ts'
 
-export const ivaOptions = [
-  [0, 'Esente'],
-  [4, '4%'],
-  [10, '10%'],
-  [22, '22%'],
-] as const
-
 export const articoli = resource({
   id: 'orders.articoli',
+  name: 'Articolo',
+  title: 'Articoli',
+  gender: 'm',
+  tokens: 'vendite',
   kind: 'view',
   display: 'article_name',
   fields: {
@@ -63,6 +61,10 @@ export const articoli = resource({
 
 export const macros = resource({
   id: 'orders.macros',
+  name: 'Macro',
+  title: 'Macro',
+  gender: 'f',
+  tokens: 'vendite',
   display: 'label',
   fields: {
     id: rowId,
@@ -85,20 +87,49 @@ export const macros = resource({
   order: ['ordinamento', 'ASC'],
 })
 
+/** The words for the state of an order, wherever it is shown. */
+const INSERITO = 'Inserito'
+const CONFERMATO = 'Confermato'
+const FATTURATO = 'Fatturato'
+const ANNULLATO = 'Annullato'
+
+const stato = choice(
+  'Stato',
+  [
+    ['inserito', INSERITO],
+    ['confermato', CONFERMATO],
+    ['fatturato', FATTURATO],
+    ['annullato', ANNULLATO],
+  ],
+  { required: true, group: 'Stato', default: 'inserito' },
+)
+
+const invoiced = compare('stato', '=', 'fatturato')
+
+/** Saved views and addresses name the ids 'da_fatturare' and 'da_confermare', so these stay. */
 const orderStates: States = [
-  { id: 'annullato', label: 'Annullato', tone: 'neutral', when: () => compare('stato', '=', 'annullato') },
-  { id: 'fatturato', label: 'Fatturato', tone: 'ok', when: () => compare('stato', '=', 'fatturato') },
-  { id: 'da_fatturare', label: 'Da fatturare', tone: 'warn', when: () => compare('stato', '=', 'confermato') },
-  fallbackState('da_confermare', 'Da confermare', 'info'),
+  { id: 'annullato', label: ANNULLATO, tone: 'neutral', when: () => compare('stato', '=', 'annullato') },
+  { id: 'fatturato', label: FATTURATO, tone: 'ok', when: () => invoiced },
+  { id: 'da_fatturare', label: CONFERMATO, tone: 'warn', when: () => compare('stato', '=', 'confermato') },
+  fallbackState('da_confermare', INSERITO, 'info'),
 ]
 
 export const orders = resource({
   id: 'orders.orders',
+  name: 'Ordine',
+  title: 'Ordini',
+  gender: 'm',
+  tokens: 'vendite',
   key: 'order_id',
   display: 'Ordine {order_id} · {hotel_name}',
   states: orderStates,
   sumsOf: { when: compare('stato', '!=', 'annullato'), label: 'senza gli ordini annullati' },
   facts: ['order_creation_date', 'total', 'seller_name'],
+  settled: {
+    when: invoiced,
+    text: 'Questo ordine è fatturato: si legge, ma non si cambia.',
+    question: 'L’ordine è già fatturato: cambialo solo se cambia anche la fattura.',
+  },
   fields: {
     state: stateField(orderStates),
     order_id: integer('Numero ordine', { readonly: true, column: 1, form: false }),
@@ -130,16 +161,7 @@ export const orders = resource({
     total: money('Totale', { sum: true, readonly: true, min: 0, column: 6, form: false }),
     total_internet: money('Totale internet', { readonly: true, min: 0, form: false }),
     total_paper: money('Totale carta', { readonly: true, min: 0, form: false }),
-    stato: choice(
-      'Lavorazione',
-      [
-        ['inserito', 'Inserito'],
-        ['confermato', 'Confermato'],
-        ['fatturato', 'Fatturato'],
-        ['annullato', 'Annullato'],
-      ],
-      { required: true, group: 'Stato', default: 'inserito' },
-    ),
+    stato,
     note: longText('Note', { maxLength: 2000, group: 'Stato' }),
   },
   endpoints: [
@@ -154,8 +176,8 @@ export const orders = resource({
     stateFilter(orderStates),
     'article_year',
     'hotel_id',
-    'stato',
     {
+      stato: { ...stato, on: 'stato', unoffered: true },
       article_code: { ...reference('Articolo', 'orders.articoli', { refKey: 'article_code' }), rule: 'article_code' },
       from_date: { ...date('Dal'), on: 'order_creation_date', operator: '>=' },
       to_date: { ...date('Al'), on: 'order_creation_date', operator: '<=' },
@@ -169,6 +191,10 @@ export const orders = resource({
 
 export const sales = resource({
   id: 'seller.sales',
+  name: 'Venduto',
+  title: 'Statistiche venduto',
+  gender: 'm',
+  tokens: 'vendite',
   kind: 'view',
   computed: true,
   compared: true,
@@ -198,8 +224,8 @@ export const sales = resource({
       params: ['article_id', 'article_year', 'macro_id', 'from_date', 'to_date'],
       paged: false,
     }),
-    call('confronto', 'GET', 'sales/confronto'),
-    call('esporta', 'GET', 'sales/confronto/esporta', { cost: 'export', download: true }),
+    call('comparison', 'GET', 'sales/confronto'),
+    call('exportComparison', 'GET', 'sales/confronto/esporta', { cost: 'export', download: true }),
     call('average', 'GET', 'sales/average', {
       params: ['q', 'article_id', 'article_year', 'macro_id', 'from_date', 'to_date'],
     }),
@@ -220,6 +246,10 @@ export const sales = resource({
 
 export const reports = resource({
   id: 'orders.reports',
+  name: 'Report vendite',
+  title: 'Report vendite',
+  gender: 'm',
+  tokens: 'vendite',
   display: 'titolo',
   fields: {
     id: rowId,
@@ -245,8 +275,8 @@ export const reports = resource({
   endpoints: [
     list('reports', 'perPage', 'data', { reads: 'primary' }),
     crud('reports'),
-    call('confronto', 'GET', 'reports/{id}/confronto'),
-    call('esporta', 'GET', 'reports/{id}/confronto/esporta', { cost: 'export', download: true }),
+    call('comparison', 'GET', 'reports/{id}/confronto'),
+    call('exportComparison', 'GET', 'reports/{id}/confronto/esporta', { cost: 'export', download: true }),
   ],
   search: ['titolo', 'note'],
   order: ['from_date', 'DESC'],

@@ -18,20 +18,11 @@ import {
 import { readableAddress } from '../readableAddress.ts'
 import { slug } from '../slug.ts'
 import { call, crud, list, resource } from '../resource.ts'
+import { tipologiaOptions } from './choices.ts'
 import { currentPortal, rowId } from './common.ts'
 import { compare, or } from '../query.ts'
 import type { States } from '../state.ts'
 import { fallbackState, stateField, stateFilter } from '../states.ts'
-
-export const tipologiaOptions = [
-  [1, 'Offerta standard'],
-  [2, 'Last minute'],
-  [3, 'Prenota prima'],
-  [4, 'Pacchetto'],
-  [5, 'Evento e festività'],
-  [6, 'Benessere'],
-  [7, 'Famiglia'],
-] as const
 
 const elsewhere: Against = {
   field: 'url_origine',
@@ -41,6 +32,8 @@ const elsewhere: Against = {
 
 export const offertaTipologiePerPagina = resource({
   id: 'portals.offertaTipologiePerPagina',
+  name: 'Tipologia di offerta per pagina',
+  tokens: 'offerte',
   kind: 'view',
   // Computed in server/services/pagineOfferte.ts: its table remains only for servers of the previous version.
   exported: false,
@@ -64,6 +57,10 @@ export const offertaTipologiePerPagina = resource({
 
 export const portalsGalleria = resource({
   id: 'portals.galleria',
+  name: 'Galleria del portale',
+  title: 'Gallery & Foto',
+  gender: 'f',
+  tokens: 'gallerie',
   display: 'nome',
   fields: {
     id: rowId,
@@ -92,6 +89,10 @@ const postStates: States = [
 
 export const posts = resource({
   id: 'portals.posts',
+  name: 'Articolo del portale',
+  title: 'Articoli',
+  gender: 'm',
+  tokens: 'portali',
   display: 'titolo',
   states: postStates,
   fields: {
@@ -143,6 +144,10 @@ const redirectStates: States = [
 
 export const redirectPages = resource({
   id: 'portals.redirectPages',
+  name: 'Redirect',
+  title: 'Redirects',
+  gender: 'm',
+  tokens: 'portali',
   display: 'url_origine',
   states: redirectStates,
   fields: {
@@ -182,9 +187,9 @@ export const redirectPages = resource({
   endpoints: [
     list('redirectPages', 'top', 'values'),
     crud('redirectPages'),
-    call('prova', 'POST', 'redirectPages/{id}/prova', { passive: true }),
+    call('test', 'POST', 'redirectPages/{id}/prova', { passive: true }),
   ],
-  bodies: { prova: {} },
+  bodies: { test: {} },
   search: ['url_origine', 'url_destinazione'],
   order: ['url_origine', 'ASC'],
   bulk: [
@@ -214,6 +219,10 @@ const pageStates: States = [
 
 export const pagine = resource({
   id: 'portals.pagine',
+  name: 'Pagina del portale',
+  title: 'Pagine',
+  gender: 'f',
+  tokens: 'portali',
   display: 'titolo',
   states: pageStates,
   fields: {
@@ -276,6 +285,10 @@ export const pagine = resource({
 
 export const paginaOfferta = resource({
   id: 'portals.paginaOfferta',
+  name: 'Pagina offerte',
+  title: 'Pagine offerte',
+  gender: 'f',
+  tokens: 'portali',
   display: 'titolo',
   states: pageStates,
   fields: {

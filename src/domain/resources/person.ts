@@ -1,5 +1,5 @@
 /** Fields of personal rows: the user they belong to, and whether everybody may use them. */
-import { flag, reference, type Field } from '../fields.ts'
+import { flag, reference } from '../fields.ts'
 
 /** The user a row belongs to: the one who creates it. The row is deleted with the user. */
 export const ownerUser = reference('Utente', 'management.user', {
@@ -11,4 +11,4 @@ export const ownerUser = reference('Utente', 'management.user', {
 })
 
 /** Set by administrators: from then on only they may write the row, even if somebody else created it. */
-export const sharedWithAll = (label: string): Field => flag(label, { default: false, decides: true, shares: true })
+export const sharedWithAll = (label: string) => flag(label, { default: false, decides: true, shares: true })

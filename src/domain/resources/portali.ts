@@ -28,6 +28,9 @@ import { languages, serviceCategories } from './choices.ts'
 
 export const sito = resource({
   id: 'portals.sito',
+  name: 'Portale',
+  tokens: 'portali',
+  audited: true,
   kind: 'view',
   found: false,
   display: '{name} - ({id})',
@@ -59,6 +62,10 @@ export const sito = resource({
 
 export const servizioTop = resource({
   id: 'portals.servizioTop',
+  name: 'Servizio top',
+  title: 'Servizi top',
+  gender: 'm',
+  tokens: 'portali',
   display: 'nome',
   fields: {
     id: rowId,
@@ -82,6 +89,10 @@ const primopianoStates = statesOnline('online', 'o')
 
 export const primopiano = resource({
   id: 'portals.primopiano',
+  name: 'Consigliato',
+  title: 'Consigliati',
+  gender: 'm',
+  tokens: 'portali',
   display: '{idHotel}',
   states: primopianoStates,
   fields: {
@@ -120,6 +131,10 @@ export const primopiano = resource({
 
 export const indicatori = resource({
   id: 'portals.indicatori',
+  name: 'Indicatore',
+  title: 'Indicatori hotel',
+  gender: 'm',
+  tokens: 'portali',
   display: '{idHotel}',
   fields: {
     id: rowId,
@@ -155,6 +170,10 @@ export const indicatori = resource({
 
 export const impostazioniCpa = resource({
   id: 'portals.impostazioniCpa',
+  name: 'Impostazione CPA',
+  title: 'Impostazioni CPA',
+  gender: 'f',
+  tokens: 'portali',
   display: '{idHotel} · {modello}',
   fields: {
     id: rowId,
@@ -189,6 +208,8 @@ export const impostazioniCpa = resource({
 
 export const notaIndicatore = resource({
   id: 'portals.notaIndicatore',
+  name: 'Nota indicatore',
+  tokens: 'portali',
   kind: 'single',
   fields: {
     id: reference('Indicatore', 'portals.indicatori', { required: true, onDelete: 'along', form: false }),
@@ -201,6 +222,10 @@ export const notaIndicatore = resource({
 
 export const schedahotel = resource({
   id: 'portals.schedahotel',
+  name: 'Scheda hotel',
+  title: 'Schede hotel',
+  gender: 'f',
+  tokens: 'portali',
   display: 'titolo',
   facts: ['idHotel', 'completezza'],
   fields: {
@@ -253,6 +278,8 @@ export const schedahotel = resource({
 
 export const anagrafica = resource({
   id: 'portals.anagrafica',
+  name: 'Anagrafica dei portali',
+  tokens: 'portali',
   kind: 'view',
   computed: true,
   key: 'idHotel',
@@ -263,13 +290,15 @@ export const anagrafica = resource({
     nome_comune: text('Comune', { readonly: true, maxLength: 255, column: 2, form: false }),
     portali: references('Portali', 'portals.sito', { readonly: true, column: 3, form: false }),
   },
-  endpoints: [call('listaIdPerPortali', 'POST', 'anagrafica/listaIdPerPortali', { passive: true })],
+  endpoints: [call('listaIdPerPortali', 'POST', 'anagrafica/listaIdPerPortali', { passive: true, token: 'read' })],
   search: ['nome_hotel'],
   order: ['nome_hotel', 'ASC'],
 })
 
 export const destinazioni = resource({
   id: 'portals.destinazioni',
+  name: 'Destinazione',
+  tokens: 'portali',
   kind: 'view',
   display: 'nome',
   fields: {
@@ -289,6 +318,8 @@ export const destinazioni = resource({
 
 export const portalsServizi = resource({
   id: 'portals.servizi',
+  name: 'Servizio dei portali',
+  tokens: 'portali',
   kind: 'view',
   display: 'nome',
   fields: {

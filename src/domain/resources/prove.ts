@@ -4,11 +4,13 @@ import { call, resource } from '../resource.ts'
 
 export const plans = resource({
   id: 'main.prove',
+  name: 'Prova di molte righe',
+  tokens: false,
   kind: 'call',
   fields: {},
   endpoints: [
     /** Starts a rehearsal; answers at once with the plan, which is polled until it is `ready`. */
-    call('prove', 'POST', 'prove/{resource}', { passive: true }),
+    call('rehearse', 'POST', 'prove/{resource}', { passive: true }),
     call('mine', 'GET', 'prove', { params: ['page', 'perPage'] }),
     call('look', 'GET', 'prove/{id}', { reads: 'primaryWithToken' }),
     /** `esito`: outcomes separated by commas, 'left' for excluded rows. */
@@ -22,7 +24,7 @@ export const plans = resource({
     call('forget', 'DELETE', 'prove/{id}', { passive: true }),
   ],
   bodies: {
-    prove: { hotelId: integer('Hotel', { min: 1 }), plan: json('Piano', { required: true }) },
+    rehearse: { hotelId: integer('Hotel', { min: 1 }), plan: json('Piano', { required: true }) },
     leave: {
       /** Numbers of rows; all rows where it is missing. */
       rows: json('Righe'),

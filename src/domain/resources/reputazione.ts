@@ -30,6 +30,8 @@ const scores = group(
 
 export const struttura = resource({
   id: 'webreputation.struttura',
+  name: 'Reputazione',
+  tokens: 'reputazione',
   kind: 'single',
   computed: true,
   fields: {
@@ -52,13 +54,15 @@ export const struttura = resource({
   },
   endpoints: [
     call('read', 'GET', 'struttura/dashboard/{hotelId}'),
-    call('query', 'POST', 'struttura/dashboard/{hotelId}', { passive: true }),
+    call('query', 'POST', 'struttura/dashboard/{hotelId}', { passive: true, token: 'read' }),
     call('numeroRecensioni', 'GET', 'struttura/numeroRecensioni/{id}'),
   ],
 })
 
 export const recensione = resource({
   id: 'webreputation.recensione',
+  name: 'Recensione',
+  tokens: 'reputazione',
   kind: 'view',
   found: false,
   display: 'titolo',
@@ -117,6 +121,11 @@ export const recensione = resource({
 
 export const newsletterSite = resource({
   id: 'newsletter.newsletterSite',
+  name: 'Iscritto newsletter',
+  title: 'Iscritti newsletter',
+  gender: 'm',
+  tokens: 'newsletter',
+  audited: true,
   kind: 'view',
   display: 'email',
   fields: {
@@ -169,6 +178,10 @@ export const newsletterSite = resource({
 
 export const newsletter = resource({
   id: 'newsletter.newsletter',
+  name: 'Newsletter',
+  title: 'Newsletter',
+  gender: 'f',
+  tokens: 'newsletter',
   kind: 'view',
   display: 'oggetto',
   fields: {
@@ -198,6 +211,8 @@ export const newsletter = resource({
 
 export const questionario = resource({
   id: 'main.questionario',
+  name: 'Questionario compilato',
+  tokens: 'reputazione',
   kind: 'single',
   sharedKey: true,
   fields: {

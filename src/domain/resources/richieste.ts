@@ -47,9 +47,14 @@ const closed = { chiusa: flag('Chiusa', { required: true }) }
 
 export const mailSearch = resource({
   id: 'stats.mailSearch',
+  name: 'Richiesta',
+  title: 'Archivio richieste',
+  gender: 'f',
+  tokens: 'richieste',
+  audited: true,
   kind: 'view',
   display: '{nome_cliente}',
-  card: ['data', 'tipologia', 'arrivo', 'partenza', 'adulti', 'bambini', 'id_hotel'],
+  card: ['testo', 'data', 'tipologia', 'arrivo', 'partenza', 'adulti', 'bambini', 'id_hotel'],
   states: mailStates,
   fields: {
     state: stateField(mailStates),
@@ -87,23 +92,23 @@ export const mailSearch = resource({
     }),
     crud('mail', 'r', { read: { reads: 'replica' } }),
     // Our own endpoint: a request that was read leaves the work queue.
-    call('letta', 'POST', 'mail/{id}/letta'),
+    call('markRead', 'POST', 'mail/{id}/letta'),
     // Our own endpoints: the answer is sent in the same call that changes the state; a closed request needs nothing
     // more.
-    call('rispondi', 'POST', 'mail/{id}/rispondi'),
-    call('chiudi', 'POST', 'mail/{id}/chiudi'),
-    call('chiudiTutte', 'POST', 'mail/chiudi'),
+    call('reply', 'POST', 'mail/{id}/rispondi', { final: true }),
+    call('close', 'POST', 'mail/{id}/chiudi'),
+    call('closeAll', 'POST', 'mail/chiudi'),
   ],
   bodies: {
-    rispondi: {
+    reply: {
       oggetto: text('Oggetto', { required: true, maxLength: 200 }),
       testo: longText('Risposta', { required: true, maxLength: 20000 }),
       chiusa: flag('Chiudi la richiesta dopo l’invio', { default: false }),
     },
-    chiudi: closed,
-    chiudiTutte: { ids: references('Richieste', 'stats.mailSearch', { required: true }), ...closed },
+    close: closed,
+    closeAll: { ids: references('Richieste', 'stats.mailSearch', { required: true }), ...closed },
   },
-  several: 'chiudiTutte',
+  several: 'closeAll',
   search: ['nome_cliente', 'email_cliente', 'oggetto', 'testo'],
   order: ['data', 'DESC'],
   filters: [
@@ -132,6 +137,8 @@ export const mailSearch = resource({
 
 export const bookings = resource({
   id: 'stats.bookings',
+  name: 'Prenotazioni',
+  tokens: 'richieste',
   kind: 'view',
   fields: {
     id: rowId,
@@ -220,9 +227,14 @@ const progress = { stato: choice('Lavorazione', quoteProgress, { required: true 
 
 export const quoteRequests = resource({
   id: 'quote.quoteRequests',
+  name: 'Richiesta di preventivo',
+  title: 'Richieste preventivo',
+  gender: 'f',
+  tokens: 'richieste',
+  audited: true,
   kind: 'view',
   display: '{nome} {cognome}',
-  card: ['arrivo', 'partenza', 'adulti', 'bambini', 'trattamento'],
+  card: ['messaggio', 'arrivo', 'partenza', 'adulti', 'bambini', 'trattamento'],
   states: quoteStates,
   fields: {
     // After the name of the guest, which comes first even beside an open record.
@@ -249,22 +261,22 @@ export const quoteRequests = resource({
     list('quotes', 'limit', 'data', { params: ['aoHotelId', 'dateRequest', 'q'] }),
     crud('quotes', 'r', { read: { reads: 'replica' } }),
     // Our own endpoint: a request that was read leaves the work queue.
-    call('letta', 'POST', 'quotes/{id}/letta'),
+    call('markRead', 'POST', 'quotes/{id}/letta'),
     // Our own endpoints: the quote is sent in the same call that changes the state; what became of it is noted by hand.
-    call('rispondi', 'POST', 'quotes/{id}/rispondi'),
-    call('avanza', 'POST', 'quotes/{id}/avanza'),
-    call('avanzaTutte', 'POST', 'quotes/avanza'),
+    call('reply', 'POST', 'quotes/{id}/rispondi', { final: true }),
+    call('advance', 'POST', 'quotes/{id}/avanza'),
+    call('advanceAll', 'POST', 'quotes/avanza'),
   ],
   bodies: {
-    rispondi: {
+    reply: {
       oggetto: text('Oggetto', { required: true, maxLength: 200 }),
       testo: longText('Preventivo', { required: true, maxLength: 20000 }),
       importo: money('Importo proposto', { min: 0 }),
     },
-    avanza: progress,
-    avanzaTutte: { ids: references('Richieste', 'quote.quoteRequests', { required: true }), ...progress },
+    advance: progress,
+    advanceAll: { ids: references('Richieste', 'quote.quoteRequests', { required: true }), ...progress },
   },
-  several: 'avanzaTutte',
+  several: 'advanceAll',
   search: ['nome', 'cognome', 'email', 'messaggio'],
   order: ['dateRequest', 'DESC'],
   filters: [

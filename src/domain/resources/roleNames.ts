@@ -8,3 +8,6 @@ export const roleNames = [
   ['multihotel', 'Multihotel'],
   ['user', 'Utente hotel'],
 ] as const
+
+/** For fields that hold the name of a role: people read its label, and the name of a role of their own. */
+export const roleOptions = roleNames.map(([value, label]) => ({ value, label }))

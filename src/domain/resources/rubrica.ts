@@ -37,16 +37,38 @@ const task = {
   type: choice('Tipo', typeOptions, { required: true, default: 'telefonata', column: 2 }),
   completata: flag('Completata', { default: false, column: 5 }),
 }
+/** The next contact, entered together with a completed task. The service creates an open task for that day. */
+const followUp = {
+  seguito_il: date('Prossimo contatto', { due: true, hint: 'Per quel giorno si aggiunge un’attività da fare' }),
+  seguito: longText('Che cosa fare', { maxLength: 1000, hint: 'Se resta vuoto: richiamare' }),
+}
 /** Several contacts in one call; the first of them is the one in the path. */
 const several = references('Contatti', 'main.rubrica', { form: false })
 
 export const rubrica = resource({
   id: 'main.rubrica',
+  name: 'Contatto',
+  title: 'Rubrica',
+  gender: 'm',
+  tokens: 'rubrica',
   exported: 'seller.contacts',
   display: 'nome_struttura',
+  head: ['tipologia_cliente', 'stato', 'prossimo_contatto'],
   fields: {
     id: rowId,
-    hotel_id: reference('Hotel della rete', 'main.hotel', { owner: 'hotel', group: 'Struttura' }),
+    hotel_id: reference('Hotel della rete', 'main.hotel', {
+      owner: 'hotel',
+      group: 'Struttura',
+      default: 'currentHotel',
+      fills: {
+        nome_struttura: 'nome_hotel',
+        comune: 'idComune',
+        frazione_name: 'frazione',
+        posizione: 'posizione',
+        customer_category_struttura: 'customer_category',
+        codice_produttore: 'produttore',
+      },
+    }),
     nome_struttura: text('Nome struttura', { required: true, maxLength: 120, group: 'Struttura', column: 1 }),
     comune: reference('Comune', 'reference.comuni', { required: true, group: 'Struttura' }),
     comune_name: text('Comune', { readonly: true, maxLength: 255, derived: 'comune.comune', column: 4, form: false }),
@@ -101,29 +123,32 @@ export const rubrica = resource({
       ],
       { required: true, group: 'Trattativa', default: 'da-contattare', column: 7 },
     ),
-    prossimo_contatto: date('Prossimo contatto', { group: 'Trattativa' }),
+    // Of the first open task, by date.
+    attivita_il: date('Da fare il', { readonly: true, derived: 'query', due: true, form: false }),
+    prossima_attivita: text('Prossima attività', { readonly: true, maxLength: 1000, derived: 'query', form: false }),
+    prossimo_contatto: date('Prossimo contatto', { due: true, group: 'Trattativa' }),
     ultimo_contatto: instant('Ultimo contatto', { readonly: true, column: 8, form: false }),
     ultima_nota: longText('Ultima nota', { readonly: true, maxLength: 4000, form: false }),
   },
   endpoints: [
     list('rubrica', 'perPage', 'values'),
     crud('rubrica'),
-    call('opens', 'GET', 'rubrica/opens/{id}', { effect: true }),
+    call('opens', 'GET', 'rubrica/opens/{id}', { effect: true, final: true }),
     call('note', 'POST', 'rubrica/note/{id}', { cost: 'bulk' }),
     call('task', 'POST', 'rubrica/task/{id}'),
-    call('send', 'POST', 'rubrica/send/{id}'),
+    call('send', 'POST', 'rubrica/send/{id}', { final: true }),
     call('byHotel', 'GET', 'rubrica/hotel/{id}', { reads: 'replica' }),
     call('bySeller', 'GET', 'rubrica/produttore/{code}', { reads: 'replica' }),
     call('tasksBySeller', 'GET', 'rubrica/task/produttore/{code}', { reads: 'replica' }),
     // Our own endpoint: everything that happened with a contact, in one timeline.
-    call('storia', 'GET', 'rubrica/storia/{id}', { reads: 'replica' }),
+    call('timeline', 'GET', 'rubrica/storia/{id}', { reads: 'replica' }),
   ],
   bodies: {
     note: {
       ids: { ...several, required: true },
       nota: longText('Nota', { required: true, maxLength: 4000 }),
     },
-    task: { ids: several, ...task },
+    task: { ids: several, ...task, ...followUp },
     // Several contacts get it each at their own address, and do not see the others.
     send: {
       ids: several,
@@ -165,6 +190,7 @@ export const rubrica = resource({
           ['arretrate', `In ritardo da più di ${ARREARS_DAYS} giorni`],
         ]),
         rule: 'attivita',
+        lead: { columns: ['attivita_il', 'prossima_attivita', 'prossimo_contatto'], order: ['attivita_il', 'ASC'] },
       },
     },
   ],
@@ -179,6 +205,8 @@ const taskStates: States = [
 
 export const rubricaTask = resource({
   id: 'main.rubricaTask',
+  name: 'Attività del contatto',
+  tokens: 'rubrica',
   found: { at: 'rubrica_id', label: 'Attività' },
   display: 'description',
   states: taskStates,
@@ -223,6 +251,9 @@ export const rubricaTask = resource({
 
 export const contacts = resource({
   id: 'seller.contacts',
+  name: 'Esportazione contatti',
+  tokens: 'rubrica',
+  audited: true,
   kind: 'call',
   of: 'main.rubrica',
   fields: {},

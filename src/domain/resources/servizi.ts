@@ -24,6 +24,10 @@ const wifiOptions = [
 
 export const servizi = resource({
   id: 'main.servizi',
+  name: 'Servizio',
+  title: 'Servizi Aggiuntivi',
+  gender: 'm',
+  tokens: 'camere',
   display: 'titolo',
   fields: {
     id: rowId,
@@ -62,6 +66,8 @@ export const servizi = resource({
 
 export const associazioneCamereServizi = resource({
   id: 'main.associazioneCamereServizi',
+  name: 'Servizi delle camere',
+  tokens: 'camere',
   found: false,
   fields: {
     id: rowId,
@@ -96,6 +102,8 @@ const checkInEndRule: Against = {
 
 export const serviziBase = resource({
   id: 'main.serviziBase',
+  name: 'Servizi di base',
+  tokens: 'camere',
   kind: 'single',
   fields: {
     id: rowId,

@@ -3,7 +3,9 @@ import { call, resource } from '../resource.ts'
 
 export const sistema = resource({
   id: 'main.sistema',
+  name: 'Sistema',
+  tokens: 'registro',
   kind: 'call',
   fields: {},
-  endpoints: [call('stato', 'GET', 'sistema')],
+  endpoints: [call('status', 'GET', 'sistema')],
 })

@@ -14,8 +14,6 @@ import {
   references,
   text,
   url,
-  type Field,
-  type Fields,
 } from '../fields.ts'
 import type { Bulk } from '../bulk.ts'
 import { slug } from '../slug.ts'
@@ -28,6 +26,10 @@ import { languages } from './choices.ts'
 
 export const siteConfig = resource({
   id: 'main.siteConfig',
+  name: 'Configurazione sito',
+  title: 'Configurazioni sito',
+  gender: 'f',
+  tokens: 'sito',
   display: 'dominio',
   fields: {
     id: rowId,
@@ -66,6 +68,10 @@ export const siteConfig = resource({
 
 export const sitePage = resource({
   id: 'main.sitePage',
+  name: 'Pagina sito',
+  title: 'Pagine sito',
+  gender: 'f',
+  tokens: 'sito',
   display: 'titolo',
   fields: {
     id: rowId,
@@ -95,6 +101,10 @@ export const sitePage = resource({
 
 export const sitePhoto = resource({
   id: 'main.sitePhoto',
+  name: 'Foto sito',
+  title: 'Foto sito',
+  gender: 'f',
+  tokens: 'sito',
   display: 'file_name',
   fields: {
     id: rowId,
@@ -132,6 +142,10 @@ export const sitePhoto = resource({
 
 export const sitePhotogallery = resource({
   id: 'main.sitePhotogallery',
+  name: 'Galleria sito',
+  title: 'Gallerie sito',
+  gender: 'f',
+  tokens: 'sito',
   display: 'nome',
   fields: {
     id: rowId,
@@ -199,11 +213,11 @@ const privateCategories = [
   [3, 'Grafica e stampa'],
   [4, 'Documenti'],
 ] as const
-const category = (among: typeof publicCategories | typeof privateCategories, more: { column?: number } = {}): Field =>
+const category = (among: typeof publicCategories | typeof privateCategories, more: { column?: number } = {}) =>
   choice('Categoria', among, { required: true, default: 1, ...more })
 
 /** The body of a move into the other gallery, which has other categories. */
-const moveBody = (among: typeof publicCategories | typeof privateCategories): Fields => ({
+const moveBody = (among: typeof publicCategories | typeof privateCategories) => ({
   nomi: text('Nomi dei file', { required: true, multiple: true, maxLength: 255 }),
   categoryId: category(among),
 })
@@ -232,6 +246,8 @@ const pictureStates: States = [
 
 export const galleria = resource({
   id: 'mediagallery.galleria',
+  name: 'Galleria',
+  tokens: 'gallerie',
   key: 'nomeFile',
   display: 'nomeFile',
   states: pictureStates,
@@ -252,10 +268,10 @@ export const galleria = resource({
     call('create', 'POST', 'Hotel/{hotelId}/Galleria'),
     call('update', 'PATCH', 'Hotel/{hotelId}/Galleria/{nomeFile}'),
     call('delete', 'DELETE', 'Hotel/{hotelId}/Galleria/{nomeFile}'),
-    call('usi', 'GET', 'Hotel/{hotelId}/Galleria/{nomeFile}/usi'),
-    call('sposta', 'POST', 'Hotel/{hotelId}/Galleria/sposta'),
+    call('uses', 'GET', 'Hotel/{hotelId}/Galleria/{nomeFile}/usi'),
+    call('move', 'POST', 'Hotel/{hotelId}/Galleria/sposta'),
   ],
-  bodies: { sposta: moveBody(privateCategories) },
+  bodies: { move: moveBody(privateCategories) },
   bulk: [categoryChange('delle immagini scelte')],
   search: ['nomeFile', 'titolo'],
   order: ['ordinamento', 'ASC'],
@@ -264,6 +280,8 @@ export const galleria = resource({
 
 export const galleriaPrivata = resource({
   id: 'mediagallery.galleriaPrivata',
+  name: 'Galleria privata',
+  tokens: 'gallerie',
   key: 'nomeFile',
   display: 'nomeFile',
   fields: {
@@ -284,9 +302,9 @@ export const galleriaPrivata = resource({
     call('create', 'POST', 'Hotel/{hotelId}/GalleriaPrivata'),
     call('delete', 'DELETE', 'Hotel/{hotelId}/GalleriaPrivata/{nomeFile}'),
     call('update', 'PATCH', 'Hotel/{hotelId}/GalleriaPrivata/{nomeFile}'),
-    call('sposta', 'POST', 'Hotel/{hotelId}/GalleriaPrivata/sposta'),
+    call('move', 'POST', 'Hotel/{hotelId}/GalleriaPrivata/sposta'),
   ],
-  bodies: { sposta: moveBody(publicCategories) },
+  bodies: { move: moveBody(publicCategories) },
   bulk: [categoryChange('dei file scelti')],
   search: ['nomeFile', 'titolo'],
   order: ['created_at', 'DESC'],

@@ -43,6 +43,8 @@ const motivoOptions = [
 
 export const attivita = resource({
   id: 'main.attivita',
+  name: 'Tipo di attività',
+  tokens: 'lavoro',
   kind: 'view',
   found: false,
   display: 'descrizione',
@@ -67,6 +69,10 @@ const entryStates: States = [
 
 export const tracciamentiAttivita = resource({
   id: 'main.tracciamentiAttivita',
+  name: 'Attività',
+  title: 'Calendario attività',
+  gender: 'f',
+  tokens: 'lavoro',
   display: '{attivita.id} · {dataConsuntivo}',
   card: ['tempo', 'aoHotelId', 'note'],
   states: entryStates,
@@ -100,27 +106,27 @@ export const tracciamentiAttivita = resource({
       params: ['dataInizio', 'dataFine', 'utente'],
     }),
     /** {minuti, voci, hotel, attivita, persona, mese}: sums of the period; with `formato` one of them as a file. */
-    call('totali', 'GET', 'tracciamenti-attivita/report/totali', {
+    call('totals', 'GET', 'tracciamenti-attivita/report/totali', {
       params: ['dataInizio', 'dataFine', 'utente', 'per', 'formato'],
     }),
-    call('blocca', 'POST', 'tracciamenti-attivita/blocca'),
+    call('lock', 'POST', 'tracciamenti-attivita/blocca'),
     /** Moves the entry to another day. */
-    call('sposta', 'POST', 'tracciamenti-attivita/{id}/sposta'),
+    call('move', 'POST', 'tracciamenti-attivita/{id}/sposta'),
     /** The people for whom hours are due, with their weekly hours: all, or only the user. */
-    call('dovute', 'GET', 'tracciamenti-attivita/dovute'),
-    call('agenda', 'GET', 'tracciamenti-attivita/agenda'),
-    call('rinnova', 'POST', 'tracciamenti-attivita/agenda', { idempotent: false }),
-    call('ritira', 'DELETE', 'tracciamenti-attivita/agenda'),
+    call('due', 'GET', 'tracciamenti-attivita/dovute'),
+    call('feed', 'GET', 'tracciamenti-attivita/agenda', { token: 'closed' }),
+    call('renew', 'POST', 'tracciamenti-attivita/agenda', { idempotent: false, token: 'closed' }),
+    call('withdraw', 'DELETE', 'tracciamenti-attivita/agenda', { token: 'closed' }),
     /**
      * The user's own entries as a calendar feed, for programs without a session: the address is the only credential.
      */
     call('ics', 'GET', 'agende/{token}', { public: true }),
   ],
   bodies: {
-    rinnova: {},
-    sposta: { dataConsuntivo: date('Data', { required: true }) },
+    renew: {},
+    move: { dataConsuntivo: date('Data', { required: true }) },
     /** `mese` is a day of the month to lock; without `utente` the month is locked for all users. */
-    blocca: {
+    lock: {
       mese: date('Mese', { required: true }),
       bloccato: flag('Bloccato', { required: true }),
       utente: reference('Utente', 'management.user'),
@@ -131,7 +137,7 @@ export const tracciamentiAttivita = resource({
       utente: reference('Utente', 'management.user', { required: true }),
     },
     /** Without a person, the hours of everybody. */
-    totali: {
+    totals: {
       dataInizio: date('Dal', { required: true, default: 'monthStart' }),
       dataFine: date('Al', { required: true, default: 'today', against: notBefore('dataInizio') }),
       utente: reference('Utente', 'management.user', { placeholder: 'Tutte le persone' }),
@@ -162,6 +168,8 @@ export const tracciamentiAttivita = resource({
 
 export const clienti = resource({
   id: 'main.clienti',
+  name: 'Cliente',
+  tokens: 'personale',
   exported: false,
   kind: 'view',
   found: false,
@@ -179,6 +187,10 @@ export const clienti = resource({
 
 export const dipendenti = resource({
   id: 'main.dipendenti',
+  name: 'Dipendente',
+  title: 'Dipendenti',
+  gender: 'm',
+  tokens: 'personale',
   kind: 'view',
   display: '{nome} {cognome}',
   fields: {
@@ -201,6 +213,10 @@ export const dipendenti = resource({
 
 export const employees = resource({
   id: 'employees.employees',
+  name: 'Scheda personale',
+  title: 'Personale',
+  gender: 'f',
+  tokens: 'personale',
   display: '{nome} {cognome}',
   fields: {
     id: rowId,
@@ -243,6 +259,11 @@ export const employees = resource({
 
 export const notification = resource({
   id: 'management.notification',
+  final: true,
+  name: 'Notifica',
+  title: 'Notifiche',
+  gender: 'f',
+  tokens: 'notifiche',
   exported: false,
   several: 'markRead',
   display: 'title',
@@ -286,9 +307,11 @@ export const notification = resource({
 /** The work queue (Turno) of the homes, where the installation offers it (capability 'turno'). */
 export const turno = resource({
   id: 'main.turno',
+  name: 'Da fare',
+  tokens: 'lavoro',
   kind: 'call',
   fields: {},
-  endpoints: [call('coda', 'GET', 'turno', { params: ['hotel_id'] })],
+  endpoints: [call('queue', 'GET', 'turno', { params: ['hotel_id', 'scope'] })],
 })
 
 /**
@@ -297,24 +320,29 @@ export const turno = resource({
  */
 export const cruscotto = resource({
   id: 'main.cruscotto',
+  name: 'Cruscotto',
+  tokens: 'lavoro',
   kind: 'call',
   fields: {},
   endpoints: [
     call('hotel', 'GET', 'cruscotto/hotel/{hotelId}'),
-    call('portale', 'GET', 'cruscotto/portale/{portaleId}'),
-    call('ufficio', 'GET', 'cruscotto/ufficio'),
-    call('sistema', 'GET', 'cruscotto/sistema'),
+    call('portal', 'GET', 'cruscotto/portale/{portaleId}'),
+    call('office', 'GET', 'cruscotto/ufficio'),
+    call('system', 'GET', 'cruscotto/sistema'),
   ],
 })
 
 export const assistenza = resource({
   id: 'main.assistenza',
+  name: 'Richiesta di assistenza',
+  tokens: 'lavoro',
+  audited: true,
   kind: 'call',
   fields: {
     motivo: choice('Motivo', motivoOptions, { required: true, default: 'commerciale' }),
     testo: longText('Testo', { required: true, maxLength: 4000 }),
   },
-  endpoints: [call('send', 'POST', 'assistenza/send')],
+  endpoints: [call('send', 'POST', 'assistenza/send', { final: true })],
   bodies: {
     send: {
       motivo: choice('Motivo', motivoOptions, { required: true, default: 'commerciale' }),

@@ -3,6 +3,8 @@ import { call, resource } from '../resource.ts'
 
 export const stats = resource({
   id: 'stats.stats',
+  name: 'Statistiche',
+  tokens: 'statistiche',
   kind: 'view',
   computed: true,
   key: 'hotelId',
@@ -175,6 +177,8 @@ export const stats = resource({
 
 export const forecast = resource({
   id: 'reference.forecast',
+  name: 'Previsione del tempo',
+  tokens: 'riferimenti',
   kind: 'view',
   computed: true,
   key: 'date',

@@ -3,6 +3,9 @@ import { call, resource } from '../resource.ts'
 
 export const tools = resource({
   id: 'portals.tools',
+  name: 'Strumenti del portale',
+  tokens: 'portali',
+  audited: true,
   kind: 'call',
   fields: { format: choice('Formato', [['csv', 'CSV']], { required: true, default: 'csv', form: false }) },
   endpoints: [
@@ -14,8 +17,8 @@ export const tools = resource({
     }),
     call('regenerateSitemaps', 'GET', 'tools/regenerateSitemaps/{portalId}', { cost: 'export', effect: true }),
     call('buildHotelIndicators', 'GET', 'crons/buildHotelIndicators/{portalId}', { cost: 'export', effect: true }),
-    call('conteggi', 'GET', 'tools/conteggi/{portalId}'),
-    call('corse', 'GET', 'tools/corse/{portalId}'),
+    call('counts', 'GET', 'tools/conteggi/{portalId}'),
+    call('runs', 'GET', 'tools/corse/{portalId}'),
   ],
   bodies: {
     checkInvalidDescriptions: {
@@ -28,6 +31,9 @@ export const tools = resource({
 
 export const plagiarism = resource({
   id: 'portals.plagiarism',
+  name: 'Controllo plagio',
+  tokens: 'portali',
+  audited: true,
   kind: 'call',
   fields: {
     text: longText('Testo da controllare', { required: true, maxLength: 20000 }),

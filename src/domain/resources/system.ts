@@ -1,133 +1,30 @@
 /**
- * Services for all other resources: the audit, the history of a record, undo, the user's sessions; each offered by
+ * Services for all other resources: the history of a record, undo, the user's sessions; each offered by
  * capability.
  */
-import { choice, choicesOf, date, instant, integer, json, reference, text } from '../fields.ts'
-import { call, list, resource } from '../resource.ts'
+import { choice, choicesOf, date, instant, integer, json, text } from '../fields.ts'
+import { call, resource } from '../resource.ts'
 import { scopeLabel, tokenScopes } from '../tokenScopes.ts'
 import { cerca } from './cerca.ts'
 import { copioni } from './copioni.ts'
-import { ownAccount } from './firstCalls.ts'
+import { ownSession } from './firstCalls.ts'
 import { importazioni } from './importazioni.ts'
 import { plans } from './prove.ts'
-import { resourceNames } from './names.ts'
 import { sistema } from './sistema.ts'
 import { viste } from './viste.ts'
-import { webhook } from './webhook.ts'
-
-export const opNames = [
-  ['create', 'Creazione'],
-  ['update', 'Modifica'],
-  ['delete', 'Eliminazione'],
-  ['undo', 'Ripristino'],
-  ['restore', 'Ripristino dalla cronologia'],
-  ['upload', 'Caricamento'],
-  ['export', 'Esportazione'],
-  ['send', 'Invio'],
-  ['note', 'Nota'],
-  ['task', 'Attività'],
-  ['opens', 'Numero mostrato'],
-  ['sort', 'Ordinamento'],
-  ['sposta', 'Spostamento'],
-  ['pin', 'In evidenza'],
-  ['duplicate', 'Duplicazione'],
-  ['clona', 'Copia'],
-  ['translate', 'Traduzione'],
-  ['online', 'Pubblicazione'],
-  ['scan', 'Scansione'],
-  ['approve', 'Approvazione'],
-  ['report', 'Rapporto'],
-  ['check', 'Controllo plagio'],
-  ['checkInvalidDescriptions', 'Descrizioni controllate'],
-  ['regenerateSitemaps', 'Sitemap rigenerata'],
-  ['buildHotelIndicators', 'Indicatori calcolati'],
-  ['personalData', 'Dati personali'],
-  ['permissionChange', 'Permessi'],
-  ['changePassword', 'Cambio password'],
-  ['forgotPassword', 'Richiesta nuova password'],
-  ['resetPassword', 'Nuova password'],
-  ['login', 'Accesso riuscito'],
-  ['loginFailed', 'Accesso non riuscito'],
-  ['loginRefused', 'Accesso rimandato: troppi tentativi'],
-  ['logout', 'Uscita'],
-  ['reauth', 'Conferma della password'],
-  ['reauthFailed', 'Conferma della password non riuscita'],
-  ['invite', 'Invito'],
-  ['link', 'Collegamento mostrato'],
-  ['confirmTotp', 'Codici di un’app attivati'],
-  ['endTotp', 'Codici di un’app disattivati'],
-  ['newCodes', 'Nuovi codici di recupero'],
-  ['usedCode', 'Codice di recupero usato'],
-  ['addPasskey', 'Passkey aggiunta'],
-  ['endPasskey', 'Passkey tolta'],
-  ['resetFactors', 'Secondi fattori azzerati'],
-  ['rinnova', 'Indirizzo del calendario creato'],
-  ['ritira', 'Indirizzo del calendario ritirato'],
-  ['endSessions', 'Disconnessione da ogni dispositivo'],
-  ['make', 'Token creato'],
-  ['revoke', 'Token revocato'],
-  ['segreto', 'Nuovo segreto'],
-  ['prova', 'Prova inviata'],
-  ['rinvia', 'Nuovo invio'],
-  ['release', 'Scollegamento'],
-  ['regain', 'Ricollegamento'],
-  ['unnote', 'Nota ripresa'],
-] as const
-
-const shown = { readonly: true, form: false } as const
-
-export const audit = resource({
-  id: 'main.audit',
-  kind: 'view',
-  computed: true,
-  display: '{resource} {record}',
-  fields: {
-    id: integer('ID', shown),
-    at: instant('Quando', { ...shown, column: 1 }),
-    user_id: reference('Chi', 'management.user', { ...shown, column: 2 }),
-    op: choice('Operazione', opNames, { ...shown, column: 3 }),
-    resource: choice('Tipo di dato', resourceNames, { ...shown, column: 4 }),
-    record: text('Elemento', { ...shown, maxLength: 255, column: 5 }),
-    fields: text('Campi', { ...shown, maxLength: 2000, column: 6 }),
-    version: integer('Versione', shown),
-    user_email: text('Email', { ...shown, maxLength: 254 }),
-    role: text('Ruolo', { ...shown, maxLength: 60 }),
-    request_id: text('Richiesta', { ...shown, maxLength: 60 }),
-    token: text('Token personale', { ...shown, maxLength: 120 }),
-  },
-  endpoints: [
-    list('registro', 'perPage', 'values', { params: ['user_id', 'resource', 'record', 'op', 'dal', 'al'] }),
-    call('read', 'GET', 'registro/{id}'),
-    call('export', 'GET', 'registro/export', {
-      reads: 'replica',
-      cost: 'export',
-      download: true,
-      params: ['user_id', 'resource', 'record', 'op', 'dal', 'al'],
-    }),
-  ],
-  order: ['at', 'DESC'],
-  filters: [
-    'user_id',
-    'resource',
-    'record',
-    'op',
-    {
-      dal: { ...date('Dal'), on: 'at', operator: '>=' },
-      al: { ...date('Al'), on: 'at', operator: '<=' },
-    },
-  ],
-})
 
 export const history = resource({
   id: 'main.history',
+  name: 'Cronologia',
+  tokens: false,
   kind: 'call',
   fields: {},
   endpoints: [
-    call('history', 'GET', 'history/{resource}/{id}', { params: ['page', 'perPage'] }),
-    call('restore', 'POST', 'history/{id}/restore'),
-    call('undo', 'POST', 'undo'),
-    call('changes', 'GET', 'changes', { reads: 'primaryWithToken', params: ['watch', 'since'] }),
-    call('referrers', 'GET', 'referrers/{resource}', { params: ['ids'] }),
+    call('history', 'GET', 'history/{resource}/{id}', { params: ['page', 'perPage'], token: 'byRow' }),
+    call('restore', 'POST', 'history/{id}/restore', { token: 'byRow' }),
+    call('undo', 'POST', 'undo', { token: 'byRow' }),
+    call('changes', 'GET', 'changes', { reads: 'primaryWithToken', params: ['watch', 'since'], token: 'byRow' }),
+    call('referrers', 'GET', 'referrers/{resource}', { params: ['ids'], token: 'byRow' }),
   ],
   bodies: {
     restore: {
@@ -153,19 +50,24 @@ export const BATCH_ROWS = 100
  */
 export const batch = resource({
   id: 'main.batch',
+  name: 'Più righe insieme',
+  tokens: false,
   kind: 'call',
   fields: {},
-  endpoints: [call('batch', 'POST', 'batch/{resource}', { cost: 'bulk' })],
+  endpoints: [call('batch', 'POST', 'batch/{resource}', { cost: 'bulk', token: 'byRow' })],
   bodies: { batch: { hotelId: integer('Hotel', { min: 1 }), rows: json('Righe', { required: true }) } },
 })
 
 /** Uploads and uploaded files; `show` and `thumb` require a ticket where a file is private. */
 export const files = resource({
   id: 'main.files',
+  name: 'File',
+  tokens: 'gallerie',
+  audited: true,
   kind: 'call',
   fields: {},
   endpoints: [
-    call('upload', 'POST', 'files'),
+    call('upload', 'POST', 'files', { readsParts: true }),
     call('info', 'GET', 'files/{id}/info'),
     call('show', 'GET', 'files/{id}', { public: true, download: true }),
     call('thumb', 'GET', 'files/{id}/thumb', { public: true, download: true }),
@@ -174,29 +76,34 @@ export const files = resource({
 
 export const sessions = resource({
   id: 'security.sessions',
+  name: 'Sessione',
+  tokens: false,
   kind: 'call',
   fields: {},
   endpoints: [
     call('mine', 'GET', 'sessions', { beforeEnrolment: true }),
-    call('end', 'DELETE', 'sessions/{id}', ownAccount),
-    call('endOthers', 'DELETE', 'sessions', ownAccount),
+    call('end', 'DELETE', 'sessions/{id}', ownSession),
+    call('endOthers', 'DELETE', 'sessions', ownSession),
     call('accesses', 'GET', 'sessions/accesses', { beforeEnrolment: true }),
   ],
 })
 
 export const factors = resource({
   id: 'security.factors',
+  name: 'Secondo fattore',
+  tokens: false,
+  audited: true,
   kind: 'call',
   fields: {},
   endpoints: [
     call('mine', 'GET', 'factors', { beforeEnrolment: true }),
-    call('beginTotp', 'POST', 'factors/totp', { ...ownAccount, sensitive: true }),
-    call('confirmTotp', 'POST', 'factors/totp/confirm', { ...ownAccount, sensitive: true }),
-    call('endTotp', 'DELETE', 'factors/totp', { ...ownAccount, sensitive: true }),
-    call('newCodes', 'POST', 'factors/recovery', { ...ownAccount, sensitive: true }),
-    call('beginPasskey', 'POST', 'factors/passkey/options', { ...ownAccount, sensitive: true }),
-    call('addPasskey', 'POST', 'factors/passkey', { ...ownAccount, sensitive: true }),
-    call('endPasskey', 'DELETE', 'factors/passkey/{id}', { ...ownAccount, sensitive: true }),
+    call('beginTotp', 'POST', 'factors/totp', { ...ownSession, sensitive: true }),
+    call('confirmTotp', 'POST', 'factors/totp/confirm', { ...ownSession, sensitive: true }),
+    call('endTotp', 'DELETE', 'factors/totp', { ...ownSession, sensitive: true }),
+    call('newCodes', 'POST', 'factors/recovery', { ...ownSession, sensitive: true }),
+    call('beginPasskey', 'POST', 'factors/passkey/options', { ...ownSession, sensitive: true }),
+    call('addPasskey', 'POST', 'factors/passkey', { ...ownSession, sensitive: true }),
+    call('endPasskey', 'DELETE', 'factors/passkey/{id}', { ...ownSession, sensitive: true }),
   ],
   bodies: {
     beginTotp: {},
@@ -219,6 +126,9 @@ const scopes = choicesOf(
 /** Personal tokens, with which a user's own programs call in the user's name (domain/tokenScopes.ts). */
 export const tokens = resource({
   id: 'security.tokens',
+  name: 'Token personale',
+  tokens: false,
+  audited: true,
   kind: 'call',
   fields: {
     name: text('Nome', { required: true, maxLength: 80 }),
@@ -227,8 +137,8 @@ export const tokens = resource({
   },
   endpoints: [
     call('mine', 'GET', 'tokens', { beforeEnrolment: true }),
-    call('make', 'POST', 'tokens', { ...ownAccount, sensitive: true }),
-    call('revoke', 'DELETE', 'tokens/{id}', ownAccount),
+    call('make', 'POST', 'tokens', { ...ownSession, sensitive: true }),
+    call('revoke', 'DELETE', 'tokens/{id}', ownSession),
   ],
   bodies: {
     make: {
@@ -246,17 +156,18 @@ export const tokens = resource({
 /** The outbox: the mails that the server has written, and what an administrator can do with one that waits. */
 export const outbox = resource({
   id: 'management.outbox',
+  name: 'Posta in uscita',
+  tokens: 'impostazioni',
   kind: 'call',
   fields: {},
   endpoints: [
     call('list', 'GET', 'management/outbox'),
-    call('link', 'POST', 'management/outbox/{id}/link', { idempotent: false, sensitive: true }),
+    call('link', 'POST', 'management/outbox/{id}/link', { idempotent: false, sensitive: true, token: 'closed' }),
   ],
   bodies: { link: {} },
 })
 
 export default [
-  audit,
   history,
   batch,
   files,
@@ -265,7 +176,6 @@ export default [
   tokens,
   outbox,
   sistema,
-  webhook,
   viste,
   copioni,
   cerca,

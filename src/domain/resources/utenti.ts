@@ -1,10 +1,10 @@
 import {
   choice,
+  count,
   email,
   flag,
   group,
   instant,
-  integer,
   longText,
   phone,
   reference,
@@ -16,10 +16,10 @@ import {
 import { PASSWORD_LENGTH } from '../rules.ts'
 import { call, crud, list, resource } from '../resource.ts'
 import { ownAccount } from './firstCalls.ts'
-import { roleNames } from './roleNames.ts'
+import { roleNames, roleOptions } from './roleNames.ts'
 import { rowId } from './common.ts'
 import { and, compare, not, type Query } from '../query.ts'
-import { addDays } from '../rules.ts'
+import { addDays } from '../dates.ts'
 import type { States } from '../state.ts'
 import { fallbackState, stateField, stateFilter } from '../states.ts'
 
@@ -54,6 +54,10 @@ const newPassword = {
 
 export const user = resource({
   id: 'management.user',
+  name: 'Utente',
+  title: 'Utenti',
+  gender: 'm',
+  tokens: 'utenti',
   kept: true,
   display: '{name} {lastName}',
   states: userStates,
@@ -79,7 +83,14 @@ export const user = resource({
       targetNeeds: 'base_role',
       group: 'Ruolo e associazioni',
     }),
-    roleName: text('Nome ruolo', { readonly: true, maxLength: 40, derived: 'role.name', column: 4, form: false }),
+    roleName: text('Nome ruolo', {
+      readonly: true,
+      maxLength: 40,
+      derived: 'role.name',
+      options: roleOptions,
+      column: 4,
+      form: false,
+    }),
     userAssociations: group(
       'Associazioni',
       {
@@ -130,6 +141,11 @@ export const user = resource({
       delete: { sensitive: true },
     }),
     call('forgotPassword', 'POST', 'management/user/forgot-password', { ...ownAccount, public: true }),
+    call('passwordLink', 'GET', 'management/user/reset-password', {
+      public: true,
+      beforeEnrolment: true,
+      params: ['token'],
+    }),
     call('resetPassword', 'POST', 'management/user/reset-password', {
       ...ownAccount,
       public: true,
@@ -137,17 +153,18 @@ export const user = resource({
     }),
     call('personalData', 'PATCH', 'management/user/personalData/{userId}', { beforeEnrolment: true }),
     call('changePassword', 'PATCH', 'management/user/{id}/change-password', { ...ownAccount, sensitive: true }),
-    call('permissionChange', 'PATCH', 'management/user/{id}/permission/change', { sensitive: true }),
+    call('permissionChange', 'PATCH', 'management/user/{id}/permission/change', { sensitive: true, final: true }),
     call('invite', 'POST', 'management/user/{id}/invite', { sensitive: true }),
     call('resetFactors', 'POST', 'management/user/{id}/reset-factors', { sensitive: true }),
-    call('sessions', 'GET', 'management/user/{id}/sessions'),
+    call('sessions', 'GET', 'management/user/{id}/sessions', { token: 'closed' }),
     call('endSessions', 'POST', 'management/user/{id}/end-sessions'),
-    call('tokens', 'GET', 'management/user/{id}/tokens'),
+    call('tokens', 'GET', 'management/user/{id}/tokens', { token: 'closed' }),
     call('revokeToken', 'DELETE', 'management/user/{id}/tokens/{tokenId}'),
   ],
   bodies: {
     forgotPassword: { email: email('Email', { required: true, maxLength: 254 }) },
-    resetPassword: newPassword,
+    // With `sign_in` the answer is that of the login call, so the user need not enter the new password again.
+    resetPassword: { ...newPassword, sign_in: flag('Accedi subito') },
     changePassword: newPassword,
     personalData: {
       email: email('Username', { readonly: true, maxLength: 254 }),
@@ -172,6 +189,11 @@ export const user = resource({
 
 export const role = resource({
   id: 'management.role',
+  final: true,
+  name: 'Ruolo',
+  title: 'Ruoli',
+  gender: 'm',
+  tokens: 'utenti',
   display: 'label',
   fields: {
     id: rowId,
@@ -203,7 +225,7 @@ export const role = resource({
       decides: true,
       hint: 'Chi ha questo ruolo accede solo con una passkey o con i codici di un’app',
     }),
-    n_utenti: integer('Utenti', { readonly: true, column: 5, form: false }),
+    n_utenti: count('Utenti', 5),
   },
   endpoints: [
     list('management/role', 'perPage', 'data'),
@@ -212,7 +234,7 @@ export const role = resource({
       update: { sensitive: true },
       delete: { sensitive: true },
     }),
-    call('permissionChange', 'PATCH', 'management/role/{id}/permission/change', { sensitive: true }),
+    call('permissionChange', 'PATCH', 'management/role/{id}/permission/change', { sensitive: true, final: true }),
   ],
   bodies: {
     permissionChange: {
@@ -227,6 +249,11 @@ export const role = resource({
 
 export const permission = resource({
   id: 'management.permission',
+  final: true,
+  name: 'Permesso',
+  title: 'Permessi',
+  gender: 'm',
+  tokens: 'utenti',
   display: 'code',
   fields: {
     id: rowId,

@@ -17,9 +17,9 @@ import {
 } from '../fields.ts'
 import { cents } from '../confronto.ts'
 import { call, crud, list, resource } from '../resource.ts'
+import { ivaOptions } from './choices.ts'
 import { currentHotel, rowId } from './common.ts'
 import { customerCategories } from './customers.ts'
-import { ivaOptions } from './ordini.ts'
 import { withDefault } from '../withDefault.ts'
 
 const notLess: Against = {
@@ -37,6 +37,10 @@ const partsWithinTarget = (otherPart: string): Against => ({
 
 export const priceList = resource({
   id: 'main.priceList',
+  name: 'Articolo listino',
+  title: 'Articoli listino',
+  gender: 'm',
+  tokens: 'vendite',
   display: '{article_id} {article_year}',
   fields: {
     id: rowId,
@@ -58,6 +62,10 @@ export const priceList = resource({
 
 export const hotelTurnover = resource({
   id: 'main.hotelTurnover',
+  name: 'Fatturato',
+  title: 'Fatturato',
+  gender: 'm',
+  tokens: 'hotel',
   display: '{mese} {year}',
   fields: {
     id: rowId,
@@ -108,6 +116,10 @@ export const hotelTurnover = resource({
 
 export const salesSellerTarget = resource({
   id: 'seller.salesSellerTarget',
+  name: 'Obbiettivo di vendita annuale',
+  title: 'Obbiettivi di vendita annuali',
+  gender: 'm',
+  tokens: 'vendite',
   display: '{seller_id} {year}',
   fields: {
     id: rowId,
@@ -136,6 +148,8 @@ export const salesSellerTarget = resource({
 
 export const sellersDashboard = resource({
   id: 'seller.sellersDashboard',
+  name: 'Andamento dei commerciali',
+  tokens: 'vendite',
   kind: 'view',
   computed: true,
   key: 'seller_id',
@@ -169,6 +183,10 @@ export const sellersDashboard = resource({
 
 export const sellers = resource({
   id: 'seller.sellers',
+  name: 'Commerciale',
+  title: 'Commerciali',
+  gender: 'm',
+  tokens: 'vendite',
   display: '{nome} {cognome}',
   fields: {
     id: rowId,
@@ -202,6 +220,8 @@ export const sellers = resource({
 
 export const obbiettiviAnnualiComune = resource({
   id: 'marketing.obbiettiviAnnualiComune',
+  name: 'Obbiettivo annuale del comune',
+  tokens: 'vendite',
   found: false,
   fields: {
     id: rowId,
@@ -222,6 +242,8 @@ export const obbiettiviAnnualiComune = resource({
 
 export const obbiettivoMailUniche = resource({
   id: 'marketing.obbiettivoMailUniche',
+  name: 'Obbiettivo mail uniche',
+  tokens: 'vendite',
   found: false,
   fields: {
     id: rowId,

@@ -6,6 +6,8 @@ import { ownerUser, sharedWithAll } from './person.ts'
 
 export const viste = resource({
   id: 'main.viste',
+  name: 'Vista salvata',
+  tokens: false,
   found: false,
   display: 'nome',
   fields: {
@@ -28,7 +30,7 @@ export const viste = resource({
   },
   endpoints: [
     list('viste', 'perPage', 'data', { reads: 'primary' }),
-    call('condivise', 'GET', 'viste/condivise'),
+    call('shared', 'GET', 'viste/condivise'),
     crud('viste', 'cud'),
   ],
   order: ['nome', 'ASC'],

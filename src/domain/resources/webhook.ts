@@ -3,7 +3,7 @@ import { rights } from '../rights.ts'
 import { choicesOf, flag, instant, secret, text, url } from '../fields.ts'
 import { call, crud, list, resource } from '../resource.ts'
 import { rowId } from './common.ts'
-import { resourceNames } from './names.ts'
+import { auditedNames } from './generated/names.ts'
 
 /** The ends of event names: 'orders.orders.changed'. */
 export const EVENTS = [
@@ -26,10 +26,14 @@ const isWritten = (id: string): boolean =>
   ownWrites.includes(id) ||
   ['admin', 'staff', 'all'].some((who) => /^[a-z]*[cud]/.test(String(rights[id]?.[who as 'staff'] ?? '')))
 
-export const reportedResources = resourceNames.filter(([id]) => isRead(id) && isWritten(id))
+export const reportedResources = auditedNames.filter(([id]) => isRead(id) && isWritten(id))
 
 export const webhook = resource({
   id: 'management.webhook',
+  name: 'Webhook',
+  title: 'Webhook',
+  gender: 'm',
+  tokens: false,
   found: false,
   display: 'nome',
   fields: {
@@ -57,13 +61,15 @@ export const webhook = resource({
     list('management/webhook', 'perPage', 'data'),
     // A webhook decides where the network's data goes.
     crud('management/webhook', 'crud', { create: { sensitive: true }, update: { sensitive: ['indirizzo'] } }),
-    call('segreto', 'POST', 'management/webhook/{id}/segreto', { idempotent: false, sensitive: true }),
-    call('prova', 'POST', 'management/webhook/{id}/prova'),
-    call('consegne', 'GET', 'management/webhook/{id}/consegne', { params: ['stato', 'page', 'perPage'] }),
-    call('rinvia', 'POST', 'management/webhook/{id}/consegne/{consegna}/rinvia'),
+    call('renewSecret', 'POST', 'management/webhook/{id}/segreto', { idempotent: false, sensitive: true }),
+    call('test', 'POST', 'management/webhook/{id}/prova'),
+    call('deliveries', 'GET', 'management/webhook/{id}/consegne', { params: ['stato', 'page', 'perPage'] }),
+    call('redeliver', 'POST', 'management/webhook/{id}/consegne/{consegna}/rinvia'),
   ],
-  bodies: { segreto: {}, prova: {}, rinvia: {} },
+  bodies: { renewSecret: {}, test: {}, redeliver: {} },
   search: ['nome', 'indirizzo'],
   order: ['nome', 'ASC'],
   filters: ['attivo'],
 })
+
+export default [webhook]

@@ -1,11 +1,11 @@
 /** 'Ultimi accessi': the latest sign-ins of this user, successful and failed. */
 import { useAccesses, type Access, type Outcome } from '../../api/sessions.ts'
-import { Card } from '../kit/Card.tsx'
-import { Entries, Entry } from '../kit/Entries.tsx'
-import { Skeleton } from '../kit/Skeleton.tsx'
-import { Tag, type Tone } from '../kit/Tag.tsx'
+import { Card } from '../kit/layout/Card.tsx'
+import { Entries, Entry } from '../kit/data/Entries.tsx'
+import { Skeleton } from '../kit/states/Skeleton.tsx'
+import { Tag, type Tone } from '../kit/data/Tag.tsx'
 import { formatRelativeTime } from '../resource/formatRelativeTime.ts'
-import { LoadFailed } from '../shell/LoadFailed.tsx'
+import { LoadFailed } from '../shell/frame/LoadFailed.tsx'
 
 const SHOWN = 10
 

@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { endOtherSessions, endSession, useSessions, type DeviceSession } from '../../api/sessions.ts'
 import { ask } from '../../state/overlay.ts'
 import { Button } from '../kit/Button.tsx'
-import { Card } from '../kit/Card.tsx'
-import { Entries, Entry } from '../kit/Entries.tsx'
-import { Skeleton } from '../kit/Skeleton.tsx'
-import { Tag } from '../kit/Tag.tsx'
-import { formatRelativeTime } from '../resource/formatRelativeTime.ts'
-import { LoadFailed } from '../shell/LoadFailed.tsx'
-import { notify } from '../shell/notify.ts'
+import { Card } from '../kit/layout/Card.tsx'
+import { Entries, Entry } from '../kit/data/Entries.tsx'
+import { Skeleton } from '../kit/states/Skeleton.tsx'
+import { Tag } from '../kit/data/Tag.tsx'
+import { sessionRemark } from '../resource/sessionRemark.ts'
+import { LoadFailed } from '../shell/frame/LoadFailed.tsx'
+import { notify } from '../shell/toasts/notify.ts'
 import './Devices.css'
 
 export function Devices() {
@@ -75,12 +75,9 @@ export function Devices() {
 }
 
 function Device({ session, busy, onEnd }: { session: DeviceSession; busy: boolean; onEnd: () => void }) {
-  const { device, created_at, last_used_at, current } = session
+  const { device, current } = session
   return (
-    <Entry
-      title={device}
-      remark={`Accesso ${formatRelativeTime(created_at)} · usato ${formatRelativeTime(last_used_at)}`}
-    >
+    <Entry title={device} remark={sessionRemark(session)}>
       {current ? (
         <Tag tone="ok">Questo dispositivo</Tag>
       ) : (

@@ -1,13 +1,18 @@
 /** The login screen. After the login, the console opens at the address that was requested. */
 import { useEffect, type ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
+import { config } from '../../api/config.ts'
 import { PLEASE_LOGIN } from '../../commands/loginTexts.ts'
 import { APP_VERSION } from '../../domain/rules.ts'
 import { Brand } from '../kit/Brand.tsx'
-import { LoginForm } from '../shell/LoginForm.tsx'
+import { LoginForm } from '../shell/login/LoginForm.tsx'
+import { DemoAccounts } from './DemoAccounts.tsx'
 import './Account.css'
 
-export function GuestFrame({ title, children }: { title: string; children: ReactNode }) {
+/** `heading`: shown in place of the title, which the tab keeps. */
+type GuestFrameProps = { title: string; heading?: string | undefined; children: ReactNode }
+
+export function GuestFrame({ title, heading = title, children }: GuestFrameProps) {
   useEffect(() => {
     document.title = `${title} · Regia`
   }, [title])
@@ -17,7 +22,7 @@ export function GuestFrame({ title, children }: { title: string; children: React
         <p className="k-brand">
           <Brand />
         </p>
-        <h1>{title}</h1>
+        <h1>{heading}</h1>
         {children}
       </section>
       <footer className="guest-foot">v{APP_VERSION}</footer>
@@ -32,18 +37,27 @@ export const addressAfterLogin = (): string => rememberedAddress
 
 export function Login({ onReady }: { onReady: () => void }) {
   const [path] = useLocation()
+  const { demoAccounts } = config()
   return (
     <GuestFrame title="Accedi">
       {path !== '/' && <p className="guest-hint">{PLEASE_LOGIN}</p>}
       {/* Somebody who types is about to sign in, so the console's code is preloaded meanwhile. */}
-      <div onInput={onReady}>
-        <LoginForm />
+      <div className="guest-ways" onInput={onReady}>
+        <LoginForm>
+          {(signIn, isBusy) =>
+            demoAccounts && (
+              <div className="guest-demo" onPointerEnter={onReady} onFocus={onReady}>
+                <DemoAccounts accounts={demoAccounts} isBusy={isBusy} onChoose={signIn} />
+              </div>
+            )
+          }
+        </LoginForm>
+        <p className="guest-links">
+          <Link href="/recuperoPassword" onClick={() => rememberAddress(path + location.search)}>
+            Password dimenticata?
+          </Link>
+        </p>
       </div>
-      <p className="guest-links">
-        <Link href="/recuperoPassword" onClick={() => rememberAddress(path + location.search)}>
-          Password dimenticata?
-        </Link>
-      </p>
     </GuestFrame>
   )
 }

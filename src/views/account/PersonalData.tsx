@@ -7,19 +7,20 @@ import type { User } from '../../domain/access.ts'
 import { mergeUser, session } from '../../state/session.ts'
 import type { ScreenProps } from '../props.ts'
 import { Button } from '../kit/Button.tsx'
-import { FormRow } from '../kit/FormRow.tsx'
-import { AccountEmail } from '../kit/AccountEmail.tsx'
-import { TextField } from '../kit/fields/TextField.tsx'
+import { FormRow } from '../kit/form/FormRow.tsx'
+import { AccountEmail } from '../kit/navigation/AccountEmail.tsx'
+import { TextField } from '../kit/fields/text/TextField.tsx'
 import { useDescription } from '../resource/useDescription.ts'
 import { FormFailure } from '../resource/form/FormFailure.tsx'
 import { useForm } from '../resource/form/useForm.ts'
 import { useFormHandle } from '../resource/form/useFormHandle.ts'
 import { DraftOffer } from '../resource/persistence/DraftOffer.tsx'
 import { UnsentLine } from '../resource/persistence/UnsentLine.tsx'
-import { navigate } from '../shell/navigation.ts'
-import { notify } from '../shell/notify.ts'
+import { navigate } from '../shell/navigation/navigation.ts'
+import { notify } from '../shell/toasts/notify.ts'
 import { useFirstFocus } from '../widgets/useFirstFocus.ts'
 import { ScreenHead } from '../widgets/ScreenHead.tsx'
+import { SecurityLink } from './SecurityLink.tsx'
 import './Account.css'
 
 const OP = 'management.user.personalData'
@@ -35,6 +36,7 @@ export function PersonalData({ route }: ScreenProps) {
       />
       <div className="screen-body">
         <DataForm user={user} />
+        {user.lastName && <SecurityLink />}
       </div>
     </>
   )
@@ -54,7 +56,7 @@ const textsOf = (user: User): Texts => ({
 const autoComplete = { name: 'given-name', lastName: 'family-name', cellulare: 'tel', whatsapp: 'tel' } as const
 
 function DataForm({ user }: { user: User }) {
-  const fields = useDescription('management.user').bodies!.personalData!
+  const fields = useDescription('management.user').bodies.personalData
   const [baseVersion] = useState(() => ({ row: textsOf(user), etag: null }))
   const first = !user.lastName
   useFirstFocus(first ? fieldId(baseVersion.row.name ? 'lastName' : 'name') : null)
@@ -112,26 +114,26 @@ function DataForm({ user }: { user: User }) {
     >
       <DraftOffer draft={draft} fields={fields} values={values} />
       {unsent && <UnsentLine unsent={unsent} />}
-      <AccountEmail id={fieldId('email')} label={fields.email!.label} email={user.email} autoComplete="email" />
+      <AccountEmail id={fieldId('email')} label={fields.email.label} email={user.email} autoComplete="email" />
       {names.map((name) => (
         <FormRow
           key={name}
           id={fieldId(name)}
-          label={fields[name]!.label}
-          required={fields[name]!.required}
+          label={fields[name].label}
+          required={fields[name].required}
           error={form.errors[name]?.[0]}
         >
           {(tie) => (
             <TextField
               {...tie}
-              kind={fields[name]!.kind === 'phone' ? 'phone' : 'text'}
+              kind={fields[name].kind === 'phone' ? 'phone' : 'text'}
               value={textOf(name)}
               onChange={(value) => form.set(name, value)}
               onBlur={() => {
                 form.set(name, trimmed(name))
                 form.touch(name)
               }}
-              maxLength={fields[name]!.maxLength}
+              maxLength={fields[name].maxLength}
               autoComplete={autoComplete[name]}
             />
           )}

@@ -1,26 +1,20 @@
-/** The user's own profile: password change, second factors, tokens, sessions and latest sign-ins. */
+/** The user's own password; a link leads to everything else about signing in. */
 import { useState, type FormEvent } from 'react'
 import { useSnapshot } from 'valtio'
 import { changePassword } from '../../api/account.ts'
-import { hasFactors } from '../../api/factors.ts'
-import { hasSessions } from '../../api/sessions.ts'
-import { hasTokens } from '../../api/tokens.ts'
 import { session } from '../../state/session.ts'
 import { useFirstFocus } from '../widgets/useFirstFocus.ts'
 import { ScreenHead } from '../widgets/ScreenHead.tsx'
 import { useGuard } from '../widgets/useGuard.ts'
 import type { ScreenProps } from '../props.ts'
-import { Button, ButtonLink } from '../kit/Button.tsx'
-import { Card } from '../kit/Card.tsx'
-import { AccountEmail } from '../kit/AccountEmail.tsx'
-import { navigate } from '../shell/navigation.ts'
+import { Button } from '../kit/Button.tsx'
+import { AccountEmail } from '../kit/navigation/AccountEmail.tsx'
+import { navigate } from '../shell/navigation/navigation.ts'
 import { doneMessage } from '../../commands/messages.ts'
-import { Accesses } from './Accesses.tsx'
-import { Devices } from './Devices.tsx'
 import { PasswordFields } from './PasswordFields.tsx'
-import { Security } from './Security.tsx'
+import { SecurityLink } from './SecurityLink.tsx'
 import { usePasswords } from './passwords.ts'
-import { notify } from '../shell/notify.ts'
+import { notify } from '../shell/toasts/notify.ts'
 import './Account.css'
 
 const OP = 'management.user.changePassword'
@@ -85,18 +79,7 @@ export function Profile({ route }: ScreenProps) {
             </Button>
           </footer>
         </form>
-        {hasFactors() && <Security />}
-        {hasTokens() && (
-          <Card
-            title="Token personali"
-            className="devices"
-            aside={<ButtonLink href="/tokenPersonali">Apri</ButtonLink>}
-          >
-            Le chiavi con cui altri programmi usano Regia a nome tuo, senza la tua password.
-          </Card>
-        )}
-        {hasSessions() && <Devices />}
-        {hasFactors() && <Accesses />}
+        <SecurityLink />
       </div>
     </>
   )

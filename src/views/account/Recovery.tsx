@@ -1,17 +1,20 @@
 /** Password recovery and reset, for users who are not signed in. */
 import { useEffect, useState, type FormEvent } from 'react'
 import { Link, useLocation } from 'wouter'
-import { forgotPassword, resetPassword } from '../../api/account.ts'
+import { fetchLinkName, forgotPassword, resetPassword } from '../../api/account.ts'
 import { ApiError } from '../../api/error.ts'
+import type { SecondStep as Step } from '../../api/login.ts'
+import { continueLogin } from '../../commands/login.ts'
 import { doneMessage, messageFor } from '../../commands/messages.ts'
 import { INVALID, isEmail, REQUIRED } from '../../domain/validate.ts'
 import { Button } from '../kit/Button.tsx'
-import { FormRow } from '../kit/FormRow.tsx'
-import { TextField } from '../kit/fields/TextField.tsx'
+import { FormRow } from '../kit/form/FormRow.tsx'
+import { TextField } from '../kit/fields/text/TextField.tsx'
 import { GuestFrame, addressAfterLogin } from './Login.tsx'
 import { PasswordFields } from './PasswordFields.tsx'
 import { usePasswords } from './passwords.ts'
-import { notify } from '../shell/notify.ts'
+import { SecondStep } from '../shell/login/SecondStep.tsx'
+import { notify } from '../shell/toasts/notify.ts'
 import './Account.css'
 
 /** Leads back to the login; where the user came from there, to the login of the address requested first. */
@@ -113,12 +116,28 @@ function useToken(): string {
   return token
 }
 
+/** The first name of the owner of the link; a link that the service refuses is reported before a password is typed. */
+function useLinkName(token: string): { name: string | null; isRefused: boolean } {
+  const [found, setFound] = useState<{ name: string | null; isRefused: boolean }>({ name: null, isRefused: false })
+  useEffect(() => {
+    if (!token) return
+    fetchLinkName(token).then(
+      (name) => setFound({ name, isRefused: false }),
+      // Where the service does not answer, the form is shown nevertheless.
+      (error: unknown) => setFound({ name: null, isRefused: isRefusal(error) }),
+    )
+  }, [token])
+  return found
+}
+
 export function Reset() {
   const token = useToken()
+  const link = useLinkName(token)
   const [, navigate] = useLocation()
   const passwords = usePasswords()
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState(false)
+  const [step, setStep] = useState<Step | null>(null)
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -130,9 +149,11 @@ export function Reset() {
     }
     setBusy(true)
     try {
-      await resetPassword(token, passwords.values)
+      const answer = await resetPassword(token, passwords.values)
       notify(doneMessage('management.user.resetPassword'))
-      navigate('/')
+      const outcome = answer && (await continueLogin(answer))
+      if (outcome && typeof outcome === 'object') setStep(outcome)
+      else navigate('/')
     } catch (error) {
       passwords.refuse(error)
       setRefused(isRefusal(error))
@@ -142,21 +163,30 @@ export function Reset() {
     }
   }
 
-  if (!token) {
+  if (!token || link.isRefused) {
     return (
       <GuestFrame title="Link non valido">
         <p className="guest-text">
-          L’indirizzo non contiene il codice per cambiare la password. Apri di nuovo il link dell’email, oppure
-          richiedine una nuova.
+          {token
+            ? 'Il link è già stato usato, oppure è scaduto. Richiedi una nuova email, oppure un nuovo invito a chi te l’ha mandato.'
+            : 'L’indirizzo non contiene il codice per cambiare la password. Apri di nuovo il link dell’email, oppure richiedine una nuova.'}
         </p>
         {askAgain}
       </GuestFrame>
     )
   }
+  if (step) {
+    return (
+      <GuestFrame title="Accedi">
+        <SecondStep step={step} onDone={() => navigate('/')} onBack={() => navigate('/')} />
+      </GuestFrame>
+    )
+  }
   return (
-    <GuestFrame title="Nuova password">
+    <GuestFrame title="Nuova password" heading={link.name ? `Ciao ${link.name}` : undefined}>
+      <p className="guest-text">Scegli la password con cui entri in Regia: appena la salvi sei dentro.</p>
       <form className="guest-form" onSubmit={submit} noValidate>
-        <PasswordFields state={passwords} />
+        <PasswordFields state={passwords} hint />
         <Button type="submit" variant="main" loading={busy} className="guest-submit">
           Salva la nuova password
         </Button>

@@ -4,19 +4,18 @@ import { useSnapshot } from 'valtio'
 import { ApiError } from '../../api/error.ts'
 import { makeToken } from '../../api/tokens.ts'
 import type { PersonalToken } from '../../domain/tokens.ts'
-import type { User } from '../../domain/access.ts'
 import { REQUIRED } from '../../domain/fieldErrors.ts'
-import { addDays, today as todayNow } from '../../domain/rules.ts'
+import { addDays, today as todayNow } from '../../domain/dates.ts'
 import { formatDate } from '../../domain/text.ts'
 import { MOST_TOKEN_DAYS, TOKEN_DAYS } from '../../domain/tokenScopes.ts'
 import { session } from '../../state/session.ts'
 import { Button } from '../kit/Button.tsx'
-import { Card } from '../kit/Card.tsx'
-import { FormRow } from '../kit/FormRow.tsx'
-import { DateField } from '../kit/fields/DateField.tsx'
-import { Select } from '../kit/fields/Select.tsx'
-import { TextField } from '../kit/fields/TextField.tsx'
-import { notify } from '../shell/notify.ts'
+import { Card } from '../kit/layout/Card.tsx'
+import { FormRow } from '../kit/form/FormRow.tsx'
+import { DateField } from '../kit/fields/date/DateField.tsx'
+import { Select } from '../kit/fields/choice/Select.tsx'
+import { TextField } from '../kit/fields/text/TextField.tsx'
+import { notify } from '../shell/toasts/notify.ts'
 import { useFirstFocus } from '../widgets/useFirstFocus.ts'
 import { useGuard } from '../widgets/useGuard.ts'
 import { scopesOf, TokenScopes, type ScopeChoice } from './TokenScopes.tsx'
@@ -128,7 +127,7 @@ export function TokenForm({ onMade, onCancel }: Props) {
             )}
           </FormRow>
         )}
-        <TokenScopes user={user as User} chosen={chosen} onChange={setChosen} error={errors.scopes} />
+        <TokenScopes user={user} chosen={chosen} onChange={setChosen} error={errors.scopes} />
         <div className="tokens-actions">
           <Button type="submit" variant="main" loading={busy} keys="Ctrl S">
             Crea il token

@@ -2,8 +2,8 @@
 import { can, type User } from '../../domain/access.ts'
 import { rights } from '../../domain/rights.ts'
 import { tokenAreas, type TokenArea, type TokenLevel } from '../../domain/tokenScopes.ts'
-import { FormRow } from '../kit/FormRow.tsx'
-import { TableHead } from '../kit/TableHead.tsx'
+import { FormRow } from '../kit/form/FormRow.tsx'
+import { TableHead } from '../kit/data/TableHead.tsx'
 
 /** `all` is a level for every area, or 'some' when the levels are in `areas`. */
 export type ScopeChoice = { all: TokenLevel | 'some' | null; areas: Readonly<Record<string, TokenLevel>> }

@@ -5,11 +5,11 @@ import { revokeToken, useTokens } from '../../api/tokens.ts'
 import type { PersonalToken } from '../../domain/tokens.ts'
 import { copyText } from '../shell/copyText.ts'
 import { Button, ButtonLink } from '../kit/Button.tsx'
-import { Card } from '../kit/Card.tsx'
-import { Empty } from '../kit/Empty.tsx'
-import { Skeleton } from '../kit/Skeleton.tsx'
+import { Card } from '../kit/layout/Card.tsx'
+import { Empty } from '../kit/states/Empty.tsx'
+import { Skeleton } from '../kit/states/Skeleton.tsx'
 import type { ScreenProps } from '../props.ts'
-import { LoadFailed } from '../shell/LoadFailed.tsx'
+import { LoadFailed } from '../shell/frame/LoadFailed.tsx'
 import { ScreenHead } from '../widgets/ScreenHead.tsx'
 import { TokenEntries } from '../resource/TokenEntries.tsx'
 import { useGuard } from '../widgets/useGuard.ts'
@@ -19,13 +19,13 @@ import './Tokens.css'
 
 export function Tokens({ route }: ScreenProps) {
   const { data, error, mutate } = useTokens()
-  const [isCreating, setMaking] = useState(false)
-  const [newToken, setMade] = useState<(PersonalToken & { value: string }) | null>(null)
+  const [isCreating, setCreating] = useState(false)
+  const [newToken, setNewToken] = useState<(PersonalToken & { value: string }) | null>(null)
   const create = useRef<HTMLButtonElement>(null)
 
   function close() {
-    setMaking(false)
-    setMade(null)
+    setCreating(false)
+    setNewToken(null)
     requestAnimationFrame(() => create.current?.focus())
   }
 
@@ -42,8 +42,8 @@ export function Tokens({ route }: ScreenProps) {
           <TokenForm
             onCancel={close}
             onMade={(token) => {
-              setMaking(false)
-              setMade(token)
+              setCreating(false)
+              setNewToken(token)
               void mutate()
             }}
           />
@@ -65,7 +65,7 @@ export function Tokens({ route }: ScreenProps) {
               variant="main"
               icon="plus"
               disabled={isCreating || newToken !== null}
-              onClick={() => setMaking(true)}
+              onClick={() => setCreating(true)}
             >
               Nuovo token
             </Button>

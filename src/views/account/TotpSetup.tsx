@@ -6,16 +6,16 @@ import { useEffect, useState, type FormEvent } from 'react'
 import { beginTotp, confirmTotp } from '../../api/factors.ts'
 import { ApiError } from '../../api/error.ts'
 import { REQUIRED } from '../../domain/fieldErrors.ts'
-import { FormRow } from '../kit/FormRow.tsx'
-import { Skeleton } from '../kit/Skeleton.tsx'
-import { TextField } from '../kit/fields/TextField.tsx'
-import { notify } from '../shell/notify.ts'
+import { FormRow } from '../kit/form/FormRow.tsx'
+import { Skeleton } from '../kit/states/Skeleton.tsx'
+import { TextField } from '../kit/fields/text/TextField.tsx'
+import { notify } from '../shell/toasts/notify.ts'
 import { SecurityActions } from './SecurityActions.tsx'
 
 type Props = { onDone: (codes: readonly string[]) => void; onCancel: () => void }
 
 export function TotpSetup({ onDone, onCancel }: Props) {
-  const [setup, setBegun] = useState<{ secret: string; uri: string } | null>(null)
+  const [setup, setSetup] = useState<{ secret: string; uri: string } | null>(null)
   const [code, setCode] = useState('')
   const [error, setError] = useState<string | undefined>()
   const [busy, setBusy] = useState(false)
@@ -23,7 +23,7 @@ export function TotpSetup({ onDone, onCancel }: Props) {
   useEffect(() => {
     let isCancelled = false
     beginTotp().then(
-      (found) => !isCancelled && setBegun(found),
+      (found) => !isCancelled && setSetup(found),
       (failure: unknown) => {
         if (isCancelled) return
         notify({ op: 'security.factors.beginTotp', error: failure })

@@ -2,13 +2,14 @@
  * Grid of services (rows) by rooms (columns) with a roving tabindex: arrows move, Space ticks, Enter goes to the terms
  * bar; R and C, or a click on a heading, tick a whole row or column.
  */
-import { memo, useRef, type CSSProperties, type KeyboardEvent } from 'react'
+import { memo, useRef, type KeyboardEvent } from 'react'
 import { formatNumber } from '../../domain/text.ts'
 import { classes } from '../kit/classes.ts'
 import { Icon } from '../kit/Icon.tsx'
 import { useFocusWhenFree } from '../widgets/useFirstFocus.ts'
 import { idsOf, INCLUDED, pairOf, type Terms } from './associations.ts'
 import { describeTerms } from './TermsBar.tsx'
+import { itemAt, entryOf } from '../../domain/lookup.ts'
 
 const KEYS = '↑ ↓ ← →:spostati'
 const EDIT_KEYS = `${KEYS};Spazio:spunta;R:tutte le camere;C:tutti i servizi;Invio:condizioni;Canc:togli`
@@ -80,7 +81,7 @@ export function Matrix(props: MatrixProps) {
       PageUp: [0, column],
       PageDown: [down.length - 1, column],
     }[event.key]
-    if (goal) focus(goal[0]!, goal[1]!)
+    if (goal) focus(itemAt(goal, 0), itemAt(goal, 1))
     else if (event.key === ' ') toggle(pair)
     else if (event.key.toLowerCase() === 'r') toggleService(service)
     else if (event.key.toLowerCase() === 'c') toggleRoom(room)
@@ -98,7 +99,7 @@ export function Matrix(props: MatrixProps) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a grid of cells with a roving tabindex
         role="grid"
         className="k-sheet matrix"
-        style={{ '--rooms': across.length } as CSSProperties}
+        style={{ '--rooms': across.length }}
         aria-label="Servizi delle camere"
         aria-readonly={readOnly}
         data-keys={readOnly ? KEYS : EDIT_KEYS}
@@ -123,7 +124,7 @@ export function Matrix(props: MatrixProps) {
             {across.map((room) => (
               <th key={room} scope="col" title={readOnly ? rooms.get(room) : undefined}>
                 <LineHead
-                  name={rooms.get(room)!}
+                  name={entryOf(rooms, room)}
                   action={`Spunta tutti i servizi: ${rooms.get(room)}`}
                   onClick={readOnly ? undefined : () => toggleRoom(room)}
                 />
@@ -136,7 +137,7 @@ export function Matrix(props: MatrixProps) {
             <tr key={service}>
               <th scope="row" title={readOnly ? services.get(service) : undefined}>
                 <LineHead
-                  name={services.get(service)!}
+                  name={entryOf(services, service)}
                   action={`Spunta tutte le camere: ${services.get(service)}`}
                   onClick={readOnly ? undefined : () => toggleService(service)}
                 />

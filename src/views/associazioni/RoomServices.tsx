@@ -1,15 +1,15 @@
 /** 'Associazione camere e servizi': services as rows, rooms as columns, and the terms of each service in each room. */
 import { useMemo, useState } from 'react'
-import { refreshResource, useList, type Owner } from '../../api/resources.ts'
+import { refreshResource, useList, type Owner, hotelIdOf } from '../../api/resources.ts'
 import type { Resource } from '../../domain/resource.ts'
 import { camera } from '../../domain/resources/camere.ts'
 import { servizi } from '../../domain/resources/servizi.ts'
 import { INVALID, validateField } from '../../domain/validate.ts'
 import type { ScreenProps } from '../props.ts'
 import { ButtonLink } from '../kit/Button.tsx'
-import { Empty } from '../kit/Empty.tsx'
+import { Empty } from '../kit/states/Empty.tsx'
 import { useLatest } from '../kit/hooks.ts'
-import { Skeleton } from '../kit/Skeleton.tsx'
+import { Skeleton } from '../kit/states/Skeleton.tsx'
 import { useDescription } from '../resource/useDescription.ts'
 import { usePermission, useOwner } from '../resource/owner.ts'
 import { DraftOffer } from '../resource/persistence/DraftOffer.tsx'
@@ -17,9 +17,9 @@ import { unsavedAfter } from '../resource/persistence/unsavedAfter.ts'
 import { useDraft } from '../resource/persistence/useDraft.ts'
 import { reportRefusals } from '../resource/reportRefusals.ts'
 import { useNames } from '../resource/useNames.ts'
-import { back } from '../shell/navigation.ts'
+import { back } from '../shell/navigation/navigation.ts'
 import { NoOwner } from '../resource/NoOwner.tsx'
-import { LoadFailed } from '../shell/LoadFailed.tsx'
+import { LoadFailed } from '../shell/frame/LoadFailed.tsx'
 import { SaveBar } from '../widgets/SaveBar.tsx'
 import { ScreenHead } from '../widgets/ScreenHead.tsx'
 import { useGuard } from '../widgets/useGuard.ts'
@@ -27,12 +27,15 @@ import { idsOf, pairOf, pruneChanges, storedByPair, withTerms, type Changes, typ
 import { Matrix } from './Matrix.tsx'
 import { saveAssociations } from './saveAssociations.ts'
 import { TermsBar } from './TermsBar.tsx'
-import { notify } from '../shell/notify.ts'
-import '../kit/Sheet.css'
+import { notify } from '../shell/toasts/notify.ts'
+import '../kit/sheet/sheet.css'
 import './RoomServices.css'
+import { fieldOf } from '../../domain/fields.ts'
+import { resourceIdOf } from '../../commands/routes/route.ts'
+import { entryOf } from '../../domain/lookup.ts'
 
 export function RoomServices({ route, params }: ScreenProps) {
-  const resource = useDescription(route.resource!)
+  const resource = useDescription(resourceIdOf(route))
   const owner = useOwner(route, params, resource)
   if (typeof owner === 'string') return <NoOwner route={route} obstacle={owner} />
   return (
@@ -52,7 +55,7 @@ const EVERYTHING = { page: 1, size: 5_000, filters: {} } as const
 type AssociationsProps = { resource: Resource; owner: Owner; label: string | undefined }
 
 function Associations({ resource, owner, label }: AssociationsProps) {
-  const hotelId = owner.hotelId!
+  const hotelId = hotelIdOf(owner)
   const { data, error, mutate } = useList(resource, owner, { ...EVERYTHING, order: resource.order })
   const rooms = useNames(camera, hotelId)
   const services = useNames(servizi, hotelId)
@@ -68,10 +71,11 @@ function Associations({ resource, owner, label }: AssociationsProps) {
     [edits, data, stored, services.names, rooms.names],
   )
   const termsOf = (pair: string): Terms | null =>
-    changes.has(pair) ? changes.get(pair)! : (stored.get(pair)?.[0]?.terms ?? null)
+    changes.has(pair) ? entryOf(changes, pair) : (stored.get(pair)?.[0]?.terms ?? null)
   const set = (pair: string, terms: Terms | null) => setEdits((old) => withTerms(old, stored, pair, terms))
   const isWrong = (terms: Terms | null) =>
-    terms !== null && validateField('supplemento', resource.fields.supplemento!, terms.supplemento).length > 0
+    terms !== null &&
+    validateField('supplemento', fieldOf(resource.fields, 'supplemento'), terms.supplemento).length > 0
   const wrong = [...changes].find(([, terms]) => isWrong(terms))?.[0]
   const dirty = changes.size > 0
   const nameOf = (pair: string) => {

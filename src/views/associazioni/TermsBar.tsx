@@ -1,10 +1,10 @@
 /** Edits the terms of the cell under the cursor; its line under the matrix has a fixed height, so nothing moves. */
 import { formatMoney } from '../../domain/text.ts'
-import { NumberField } from '../kit/fields/NumberField.tsx'
-import { Select } from '../kit/fields/Select.tsx'
-import { TextField } from '../kit/fields/TextField.tsx'
+import { NumberField } from '../kit/fields/number/NumberField.tsx'
+import { Select } from '../kit/fields/choice/Select.tsx'
+import { TextField } from '../kit/fields/text/TextField.tsx'
 import { useIsTouchOnly } from '../kit/useIsTouchOnly.ts'
-import { BarField, FieldBar } from '../kit/FieldBar.tsx'
+import { BarField, FieldBar } from '../kit/form/FieldBar.tsx'
 import { INCLUDED, type Terms } from './associations.ts'
 
 type TermsBarProps = {

@@ -6,18 +6,20 @@ import type { Resource } from '../../domain/resource.ts'
 import { isResourceId } from '../../domain/resources/index.ts'
 import { formatInstant } from '../../domain/text.ts'
 import { Button } from '../kit/Button.tsx'
-import { textOf } from '../resource/cells.tsx'
+import { textOf } from '../resource/cellText.ts'
 import { useDescription } from '../resource/useDescription.ts'
 import { ValueText } from '../resource/persistence/ValueText.tsx'
-import { FormFooter } from '../kit/FormFooter.tsx'
-import { TableHead } from '../kit/TableHead.tsx'
+import { FormFooter } from '../kit/form/FormFooter.tsx'
+import { TableHead } from '../kit/data/TableHead.tsx'
 import './AuditRecord.css'
+import { fieldOf } from '../../domain/fields.ts'
+import { itemAt } from '../../domain/lookup.ts'
 
 export function AuditRecord({ resource, item, onClose }: RecordViewProps) {
   const { row } = item
-  const word = (name: string) => textOf(resource.fields[name]!, row[name]) || String(row[name] ?? '')
-  const before = (row.before ?? {}) as Row
-  const after = (row.after ?? {}) as Row
+  const word = (name: string) => textOf(fieldOf(resource.fields, name), row[name]) || String(row[name] ?? '')
+  const before: Row = isRecord(row.before) ? row.before : {}
+  const after: Row = isRecord(row.after) ? row.after : {}
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .filter((name) => !name.startsWith('_'))
     .filter((name) => JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null))
@@ -35,7 +37,7 @@ export function AuditRecord({ resource, item, onClose }: RecordViewProps) {
           <dt>Chi</dt>
           <dd>{String(row.user_email ?? 'Sistema')}</dd>
           <dt>Ruolo</dt>
-          <dd>{String(row.role ?? '–')}</dd>
+          <dd>{word('role') || '–'}</dd>
           {row.version !== null && (
             <>
               <dt>Versione</dt>
@@ -103,8 +105,8 @@ function changedParts(before: unknown, after: unknown): [unknown, unknown] {
   if (Array.isArray(before) && Array.isArray(after)) {
     const texts = [before, after].map((list) => new Set(list.map((one) => JSON.stringify(one))))
     return [
-      before.filter((one) => !texts[1]!.has(JSON.stringify(one))),
-      after.filter((one) => !texts[0]!.has(JSON.stringify(one))),
+      before.filter((one) => !itemAt(texts, 1).has(JSON.stringify(one))),
+      after.filter((one) => !itemAt(texts, 0).has(JSON.stringify(one))),
     ]
   }
   if (!isRecord(before) || !isRecord(after)) return [before, after]

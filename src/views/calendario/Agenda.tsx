@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { renewFeed, useFeed, withdrawFeed } from '../../api/agenda.ts'
 import { ask, closeDialog } from '../../state/overlay.ts'
 import { Button } from '../kit/Button.tsx'
-import { Dialog } from '../kit/Dialog.tsx'
-import { TextField } from '../kit/fields/TextField.tsx'
-import { FormRow } from '../kit/FormRow.tsx'
-import { Skeleton } from '../kit/Skeleton.tsx'
+import { Dialog } from '../kit/overlay/Dialog.tsx'
+import { TextField } from '../kit/fields/text/TextField.tsx'
+import { FormRow } from '../kit/form/FormRow.tsx'
+import { Skeleton } from '../kit/states/Skeleton.tsx'
 import { formatRelativeTime } from '../resource/formatRelativeTime.ts'
 import { copyText } from '../shell/copyText.ts'
-import { LoadFailed } from '../shell/LoadFailed.tsx'
-import { notify } from '../shell/notify.ts'
+import { LoadFailed } from '../shell/frame/LoadFailed.tsx'
+import { notify } from '../shell/toasts/notify.ts'
 
 const OP = 'main.tracciamentiAttivita'
 const FIELD = 'agenda-indirizzo'
@@ -33,7 +33,7 @@ export function Agenda() {
   }
 
   const renew = () =>
-    runExclusively('rinnova', async () => {
+    runExclusively('renew', async () => {
       if (data) {
         const text = 'I programmi che leggono quello di adesso non vedranno più nulla, finché non ricevono il nuovo.'
         if (!(await ask({ title: 'Nuovo indirizzo', text, confirm: 'Crea il nuovo' }))) return
@@ -42,7 +42,7 @@ export function Agenda() {
     })
 
   const withdraw = () =>
-    runExclusively('ritira', async () => {
+    runExclusively('withdraw', async () => {
       const text = 'I programmi che lo leggono non vedranno più le tue attività.'
       if (!(await ask({ title: 'Ritira l’indirizzo', text, confirm: 'Ritira', danger: true }))) return
       await withdrawFeed()
@@ -59,7 +59,7 @@ export function Agenda() {
         data !== undefined && (
           <>
             {data && (
-              <Button variant="danger" className="dialog-apart" loading={busy} onClick={() => void withdraw()}>
+              <Button variant="danger" className="dialog-leading" loading={busy} onClick={() => void withdraw()}>
                 Ritira l’indirizzo
               </Button>
             )}

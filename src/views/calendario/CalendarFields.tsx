@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import { tracciamentiAttivita } from '../../domain/resources/staff.ts'
 import { openDialog } from '../../state/overlay.ts'
 import { Button } from '../kit/Button.tsx'
-import { BarField, FieldBar } from '../kit/FieldBar.tsx'
-import { Combo } from '../kit/fields/Combo.tsx'
-import { DateField } from '../kit/fields/DateField.tsx'
+import { BarField, FieldBar } from '../kit/form/FieldBar.tsx'
+import { Combo } from '../kit/fields/choice/Combo.tsx'
+import { DateField } from '../kit/fields/date/DateField.tsx'
 import { labelOfReference, searchReference } from '../resource/references.ts'
 
-export const PERSON = tracciamentiAttivita.bodies!.report!.utente!
+export const PERSON = tracciamentiAttivita.bodies.report.utente
 /** Id of the field that goes to any day. */
 export const DAY_FIELD = 'calendario-giorno'
 

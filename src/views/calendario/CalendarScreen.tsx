@@ -6,21 +6,21 @@ import { paneCommands } from '../../commands/recordCommands.ts'
 import { register } from '../../commands/registry.ts'
 import { context } from '../../state/context.ts'
 import { load, save } from '../../state/persist.ts'
-import { can, type User } from '../../domain/access.ts'
+import { can } from '../../domain/access.ts'
 import { tracciamentiAttivita } from '../../domain/resources/staff.ts'
 import { session } from '../../state/session.ts'
 import type { ScreenProps } from '../props.ts'
 import { ButtonLink } from '../kit/Button.tsx'
 import { useNarrow } from '../kit/hooks.ts'
-import { inBackground } from '../kit/lazyWithPreload.tsx'
+import { inBackground } from '../kit/states/lazyWithPreload.tsx'
 import { ResourceScreen } from '../resource/ResourceScreen.tsx'
-import { changedQuery } from '../shell/changedQuery.ts'
+import { changedQuery } from '../shell/navigation/changedQuery.ts'
 import { Calendar } from './Calendar.tsx'
 import { views, viewIn, type View } from './period.ts'
-import { useSearch } from '../shell/navigation.ts'
+import { useSearch } from '../shell/navigation/navigation.ts'
 import { importChunk } from '../../domain/importChunk.ts'
-import '../kit/framed.css'
-import '../kit/Views.css'
+import '../kit/layout/framed.css'
+import '../kit/navigation/views.css'
 import './Calendario.css'
 
 /** Key of the view that this device used last. */
@@ -39,7 +39,7 @@ export function CalendarScreen(props: ScreenProps) {
   const [path] = useLocation()
   const narrow = useNarrow()
   const { user } = useSnapshot(session)
-  const seesAll = user !== null && can(user as User, tracciamentiAttivita.id, 'list') === 'all'
+  const seesAll = user !== null && can(user, tracciamentiAttivita.id, 'list') === 'all'
   const isList = props.route.kind === 'list'
   const view = viewIn(search, lastView() ?? (narrow ? 'settimana' : 'mese'))
   useEffect(() => {

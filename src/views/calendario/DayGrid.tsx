@@ -2,12 +2,14 @@
 import { useState, type DragEvent, type KeyboardEvent, type Ref } from 'react'
 import type { Entry } from '../../api/widgets.ts'
 import { restText } from '../../domain/counts.ts'
-import { addDays, today } from '../../domain/rules.ts'
+import { addDays, today } from '../../domain/dates.ts'
 import { formatHours, totalHours } from '../../domain/seasons.ts'
+import { formatDay } from '../../domain/dateText.ts'
 import { formatWritten, type Due } from './dueHours.ts'
 import { IconButton } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
-import { formatShortWeekday, formatWeek, formatWeekday, formatWholeDay, isOfMonth, type GridView } from './period.ts'
+import { formatWeek, isOfMonth, WHOLE_DAY, type GridView } from './period.ts'
+import { itemAt } from '../../domain/lookup.ts'
 
 type DayGridProps = {
   ref: Ref<HTMLTableElement>
@@ -53,8 +55,8 @@ export function DayGrid({ ref, label, busy, view, weeks, day, byDay, due, ...res
       <thead>
         <tr>
           {weeks[0]!.map((on) => (
-            <th key={on} scope="col" aria-label={formatWeekday(on)}>
-              {formatShortWeekday(on)}
+            <th key={on} scope="col" aria-label={formatDay(on, 'dddd')}>
+              {formatDay(on, 'ddd')}
             </th>
           ))}
           <th scope="col">Totale</th>
@@ -78,7 +80,7 @@ export function DayGrid({ ref, label, busy, view, weeks, day, byDay, due, ...res
               />
             ))}
             <th scope="row" className="calendar-total">
-              <span>{formatWeek(week[0]!)}</span>
+              <span>{formatWeek(itemAt(week, 0))}</span>
               <b>{totalHours(week.flatMap((on) => byDay.get(on) ?? NONE))}</b>
             </th>
           </tr>
@@ -150,7 +152,7 @@ function Day({ day, entries, gap, most, whose, canCreate, dragged, isCursor, isT
       <header>
         <span className="sr-only">{labelOf(day, entries, gap)}</span>
         <span className="calendar-weekday" aria-hidden="true">
-          {formatShortWeekday(day)}
+          {formatDay(day, 'ddd')}
         </span>
         <span className="calendar-number" aria-hidden="true">
           {Number(day.slice(8))}
@@ -160,7 +162,7 @@ function Day({ day, entries, gap, most, whose, canCreate, dragged, isCursor, isT
             small
             icon="plus"
             tabIndex={-1}
-            label={`Aggiungi orario: ${formatWholeDay(day)}`}
+            label={`Aggiungi orario: ${formatDay(day, WHOLE_DAY)}`}
             onClick={(event) => {
               event.stopPropagation()
               act.onCreate(day)
@@ -236,5 +238,5 @@ const textOf = ({ tempo, persona, attivita, hotel, note }: Entry): string =>
 /** 'domenica 22 novembre 2026: 7:45, 3 attività'. */
 function labelOf(day: string, entries: readonly Entry[], gap: number): string {
   const what = entries.length === 0 ? 'nessun orario' : `${totalHours(entries)}, ${entries.length} attività`
-  return `${formatWholeDay(day)}: ${what}${gap > 0 ? `, mancano ${formatHours(gap)}` : ''}`
+  return `${formatDay(day, WHOLE_DAY)}: ${what}${gap > 0 ? `, mancano ${formatHours(gap)}` : ''}`
 }

@@ -3,13 +3,14 @@
  */
 import type { Ref } from 'react'
 import type { Entry } from '../../api/widgets.ts'
-import { today } from '../../domain/rules.ts'
+import { today } from '../../domain/dates.ts'
 import { totalHours } from '../../domain/seasons.ts'
 import { isWorkday } from '../../domain/workdays.ts'
+import { formatDay } from '../../domain/dateText.ts'
 import { Icon } from '../kit/Icon.tsx'
 import type { Colleague } from './colleagues.ts'
 import { missingHours, formatMissing, summarizeHours, formatWritten } from './dueHours.ts'
-import { formatShortWeekday, formatWholeDay } from './period.ts'
+import { WHOLE_DAY } from './period.ts'
 
 const NONE: readonly Entry[] = []
 
@@ -52,11 +53,11 @@ export function OfficeGrid({ ref, label, busy, days, colleagues, day, person, on
               <th
                 key={on}
                 scope="col"
-                aria-label={formatWholeDay(on)}
+                aria-label={formatDay(on, WHOLE_DAY)}
                 aria-current={on === now ? 'date' : undefined}
                 data-rest={isWorkday(on) ? undefined : ''}
               >
-                <small>{formatShortWeekday(on)}</small>
+                <small>{formatDay(on, 'ddd')}</small>
                 {Number(on.slice(8))}
               </th>
             ))}

@@ -2,6 +2,7 @@
 import type { Entry } from '../../api/widgets.ts'
 import type { Due as Owing } from '../../domain/workdays.ts'
 import type { Due } from './dueHours.ts'
+import { entryOf } from '../../domain/lookup.ts'
 
 export type Colleague = { id: number; name: string; byDay: ReadonlyMap<string, readonly Entry[]>; due: Due }
 
@@ -17,7 +18,7 @@ export function colleaguesIn(
   )
   for (const entry of entries) {
     if (!persons.has(entry.utente)) persons.set(entry.utente, { name: entry.persona, byDay: new Map() })
-    const { byDay } = persons.get(entry.utente)!
+    const { byDay } = entryOf(persons, entry.utente)
     byDay.set(entry.dataConsuntivo, [...(byDay.get(entry.dataConsuntivo) ?? []), entry])
   }
   return [...persons]

@@ -1,7 +1,7 @@
 /** The state of the calendar lives in the address: view (`vista`), day (`giorno`) and person (`utente`). */
-import { addDays, today } from '../../domain/rules.ts'
-import { addMonths, mondayOf } from '../../domain/seasons.ts'
-import { isDay } from '../../domain/validate.ts'
+import { addDays, addMonths, isDay, monthAround, today } from '../../domain/dates.ts'
+import { formatDay, mondayOf } from '../../domain/dateText.ts'
+import { itemAt } from '../../domain/lookup.ts'
 
 export const views = ['mese', 'settimana', 'elenco', 'ufficio'] as const
 export type View = (typeof views)[number]
@@ -39,8 +39,7 @@ export const isOfMonth = (day: string, month: string): boolean => monthOf(day) =
 
 /** The weeks to draw, from Monday: all that touch the month of the day, or the one that contains it. */
 export function weeksOf(view: GridView, day: string): string[][] {
-  const first = `${monthOf(day)}-01`
-  const [from, to] = isMonthly(view) ? [first, addDays(addMonths(first, 1), -1)] : [day, day]
+  const { from, to } = isMonthly(view) ? monthAround(day) : { from: day, to: day }
   const weeks: string[][] = []
   for (let monday = mondayOf(from); monday <= to; monday = addDays(monday, 7))
     weeks.push(Array.from({ length: 7 }, (_, at) => addDays(monday, at)))
@@ -51,32 +50,28 @@ export function weeksOf(view: GridView, day: string): string[][] {
 export const shiftPeriod = (view: GridView, day: string, step: number): string =>
   isMonthly(view) ? addMonths(day, step) : addDays(day, step * 7)
 
-const format = (options: Intl.DateTimeFormatOptions) => {
-  const written = new Intl.DateTimeFormat('it-IT', { timeZone: 'UTC', ...options })
-  return (day: string) => written.format(new Date(`${day}T00:00:00Z`))
-}
-const formatMonth = format({ month: 'long', year: 'numeric' })
+/** The last day of the month before this one, which is the latest that is over. */
+export const lastFinishedMonth = (now = today()): string => addDays(monthAround(now).from, -1)
+
 /** 'domenica 22 novembre 2026' */
-export const formatWholeDay = format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
-export const formatWeekday = format({ weekday: 'long' })
-export const formatShortWeekday = format({ weekday: 'short' })
-const formatDayMonth = format({ day: 'numeric', month: 'long' })
-const formatDayMonthYear = format({ day: 'numeric', month: 'long', year: 'numeric' })
+export const WHOLE_DAY = 'dddd D MMMM YYYY'
 
 /** '16–22 novembre 2026', '30 novembre – 6 dicembre 2026'. */
 export function formatWeek(day: string): string {
   const from = mondayOf(day)
   const to = addDays(from, 6)
-  if (isOfMonth(from, to)) return `${Number(from.slice(8))}–${formatDayMonthYear(to)}`
-  const begins = from.slice(0, 4) === to.slice(0, 4) ? formatDayMonth : formatDayMonthYear
-  return `${begins(from)} – ${formatDayMonthYear(to)}`
+  const end = formatDay(to, 'D MMMM YYYY')
+  if (isOfMonth(from, to)) return `${Number(from.slice(8))}–${end}`
+  return `${formatDay(from, from.slice(0, 4) === to.slice(0, 4) ? 'D MMMM' : 'D MMMM YYYY')} – ${end}`
 }
 
-export const formatPeriod = (view: GridView, day: string): string => (isMonthly(view) ? formatMonth : formatWeek)(day)
+export const formatPeriod = (view: GridView, day: string): string =>
+  isMonthly(view) ? formatDay(day, 'MMMM YYYY') : formatWeek(day)
 
 export function edgeOf(view: GridView, day: string, end: 'first' | 'last'): string {
   const days = weeksOf(view, day).flat()
-  return (isMonthly(view) ? days.filter((one) => isOfMonth(one, day)) : days).at(end === 'first' ? 0 : -1)!
+  const shown = isMonthly(view) ? days.filter((one) => isOfMonth(one, day)) : days
+  return itemAt(shown, end === 'first' ? 0 : shown.length - 1)
 }
 
 /** How many entries of a day are drawn: a month on a wide screen has a limit, so that its weeks stay in sight. */

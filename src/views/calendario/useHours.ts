@@ -5,12 +5,13 @@ import { type RowWrite, writeRows } from '../../api/batch.ts'
 import { refreshResource, type Row } from '../../api/resources.ts'
 import { tracciamentiAttivita } from '../../domain/resources/staff.ts'
 import { reportRefusals } from '../resource/reportRefusals.ts'
-import { notify } from '../shell/notify.ts'
+import { notify } from '../shell/toasts/notify.ts'
+import { entryOf } from '../../domain/lookup.ts'
 
 const ENTRIES = tracciamentiAttivita.id
 const CREATE = `${ENTRIES}.create`
-const LOCK = `${ENTRIES}.blocca`
-const MOVE = `${ENTRIES}.sposta`
+const LOCK = `${ENTRIES}.lock`
+const MOVE = `${ENTRIES}.move`
 const LABEL = 'Attività'
 const COPIED = ['aoHotelId', 'attivita', 'tempo', 'note'] as const
 
@@ -69,7 +70,11 @@ export function useHours() {
       if (pendingDay !== undefined) return null
       let movedTo: string | null = null
       await enqueue(MOVE, async () => {
-        for (let goal = targetDays.current.get(id)!; goal !== (movedTo ?? from); goal = targetDays.current.get(id)!) {
+        for (
+          let goal = entryOf(targetDays.current, id);
+          goal !== (movedTo ?? from);
+          goal = entryOf(targetDays.current, id)
+        ) {
           await moveEntry(id, goal)
           movedTo = goal
           notify({ op: MOVE, label: LABEL })

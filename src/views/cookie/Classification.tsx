@@ -6,13 +6,13 @@ import { cookies as catalogue } from '../../domain/resources/cookie.ts'
 import { classify, refreshCookies, type VersionedCookie } from '../../api/cookie.ts'
 import { classes } from '../kit/classes.ts'
 import { useLatest } from '../kit/hooks.ts'
-import { Tag, type Tone } from '../kit/Tag.tsx'
-import { useLastWriteWins } from '../kit/useLastWriteWins.ts'
+import { Tag, type Tone } from '../kit/data/Tag.tsx'
+import { useLastWriteWins } from '../kit/form/useLastWriteWins.ts'
 import { effects } from '../shell/effects.ts'
-import { useContextSnapshot } from '../shell/useConsole.ts'
+import { useContextSnapshot } from '../shell/frame/useConsole.ts'
 
 const UNCLEAR = 'non-classificati'
-const categories = catalogue.fields.categoria!.options!.filter(({ value }) => value !== UNCLEAR)
+const categories = catalogue.fields.categoria.options.filter(({ value }) => value !== UNCLEAR)
 
 const outcomes: Readonly<Record<FoundCookie['esito'], { label: string; tone: Tone } | null>> = {
   nuovo: { label: 'Nuovo', tone: 'info' },

@@ -4,11 +4,11 @@ import { useFoundCookies, useScannedSite } from '../../api/cookie.ts'
 import { refreshResource } from '../../api/resources.ts'
 import { siti } from '../../domain/resources/cookie.ts'
 import type { RecordViewProps } from '../props.ts'
-import { Skeleton } from '../kit/Skeleton.tsx'
-import { textOf } from '../resource/cells.tsx'
+import { Skeleton } from '../kit/states/Skeleton.tsx'
+import { textOf } from '../resource/cellText.ts'
 import { ReadRecord } from '../resource/ReadRecord.tsx'
 import { formatRelativeTime } from '../resource/formatRelativeTime.ts'
-import { LoadFailed } from '../shell/LoadFailed.tsx'
+import { LoadFailed } from '../shell/frame/LoadFailed.tsx'
 import { Classification } from './Classification.tsx'
 import './CookieReview.css'
 
@@ -54,7 +54,7 @@ export function CookieReview(props: RecordViewProps) {
       )}
       {isLooking && (
         <output className="cookie-looking">
-          Analisi del sito: {textOf(siti.fields.stato_scansione!, site.stato_scansione).toLowerCase()}…
+          Analisi del sito: {textOf(siti.fields.stato_scansione, site.stato_scansione).toLowerCase()}…
         </output>
       )}
       {error && !data ? (

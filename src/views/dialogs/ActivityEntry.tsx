@@ -6,16 +6,16 @@ import { activities, customerLabel, customers } from '../../api/attivita.ts'
 import { refreshResource, type Row } from '../../api/resources.ts'
 import { isAdmin } from '../../domain/access.ts'
 import { tracciamentiAttivita } from '../../domain/resources/staff.ts'
-import { today } from '../../domain/rules.ts'
+import { today } from '../../domain/dates.ts'
 import { context } from '../../state/context.ts'
 import { closeDialog } from '../../state/overlay.ts'
 import { session } from '../../state/session.ts'
 import { Button } from '../kit/Button.tsx'
-import { Dialog } from '../kit/Dialog.tsx'
-import { Combo } from '../kit/fields/Combo.tsx'
-import { rankMatches, type ChoiceValue } from '../kit/fields/choice.ts'
-import { Skeleton } from '../kit/Skeleton.tsx'
-import { LoadFailed } from '../shell/LoadFailed.tsx'
+import { Dialog } from '../kit/overlay/Dialog.tsx'
+import { Combo } from '../kit/fields/choice/Combo.tsx'
+import { rankMatches, type ChoiceValue } from '../kit/fields/choice/choice.ts'
+import { Skeleton } from '../kit/states/Skeleton.tsx'
+import { LoadFailed } from '../shell/frame/LoadFailed.tsx'
 import type { Control } from '../resource/control.ts'
 import { askToDelete, deleteOne } from '../resource/deletion.ts'
 import type { DialogProps } from '../props.ts'
@@ -48,28 +48,34 @@ function blank(day = today()): Values {
   return { aoHotelId: context.hotel?.value ?? null, dataConsuntivo: day }
 }
 
-function Entry({ item, day, initial }: { item: Item | null; day?: string | undefined } & Pick<DialogProps, 'initial'>) {
+function Entry({
+  item,
+  day,
+  initial,
+}: { item: Item<typeof RESOURCE> | null; day?: string | undefined } & Pick<DialogProps, 'initial'>) {
   const { user } = useSnapshot(session)
   const stored = item?.row
   const [values] = useState<Values>(() => (stored ? pickValues(stored) : { ...blank(day), ...initial }))
   const [busy, setBusy] = useState(false)
   if (!user) return null
   const isLocked = stored?.bloccato === true && !isAdmin(user)
-  const key = stored ? (stored[RESOURCE.key] as number) : null
+  const key = stored ? stored.id : null
 
   async function submit(typed: Values, writeKey: string): Promise<unknown> {
-    if (key === null) return createRow(RESOURCE, {}, typed, writeKey)
+    if (!item) return createRow(RESOURCE, {}, typed, writeKey)
+    const before: Row = item.row
     const changes = Object.fromEntries(
-      Object.entries(typed).filter(([name, value]) => (value ?? null) !== (stored![name] ?? null)),
+      Object.entries(typed).filter(([name, value]) => (value ?? null) !== (before[name] ?? null)),
     )
-    return Object.keys(changes).length ? updateRow(RESOURCE, {}, key, changes, item!.etag, writeKey) : stored
+    return Object.keys(changes).length ? updateRow(RESOURCE, {}, item.row.id, changes, item.etag, writeKey) : item.row
   }
 
   async function remove() {
-    if (busy || key === null) return
-    if (!(await askToDelete({ resource: RESOURCE, keys: [key] }))) return
+    if (busy || !item) return
+    const { id } = item.row
+    if (!(await askToDelete({ resource: RESOURCE, keys: [id] }))) return
     setBusy(true)
-    const wasDeleted = await deleteOne(RESOURCE, {}, key, item!.etag, 'Attività')
+    const wasDeleted = await deleteOne(RESOURCE, {}, id, item.etag, 'Attività')
     setBusy(false)
     if (wasDeleted) closeDialog()
   }
@@ -97,7 +103,7 @@ function Entry({ item, day, initial }: { item: Item | null; day?: string | undef
       extra={
         key !== null &&
         !isLocked && (
-          <Button variant="danger" className="dialog-apart" loading={busy} onClick={() => void remove()}>
+          <Button variant="danger" className="dialog-leading" loading={busy} onClick={() => void remove()}>
             Elimina
           </Button>
         )

@@ -4,8 +4,8 @@ import { assistenza } from '../../domain/resources/staff.ts'
 import { onLogout } from '../../state/session.ts'
 import { DialogForm, type Values } from '../resource/DialogForm.tsx'
 
-const fields = assistenza.bodies!.send!
-const blank = (): Values => ({ motivo: fields.motivo!.default, testo: null })
+const fields = assistenza.bodies.send
+const blank = (): Values => ({ motivo: fields.motivo.default, testo: null })
 
 /** The typed text stays until it is sent, so a dialog closed by mistake or a failing service loses nothing. */
 let typed = blank()

@@ -2,8 +2,7 @@
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { bulkOf } from '../../commands/actions/selection.ts'
-import type { User } from '../../domain/access.ts'
-import { group, type Field, type Fields } from '../../domain/fields.ts'
+import { group, type Field, type Fields, fieldOf } from '../../domain/fields.ts'
 import type { Resource } from '../../domain/resource.ts'
 import {
   changeableFields,
@@ -18,6 +17,7 @@ import type { Values } from '../resource/DialogForm.tsx'
 import { useDescription } from '../resource/useDescription.ts'
 import { Changes } from './Changes.tsx'
 import { PlanForm, selectionOf, useSelection } from './PlanForm.tsx'
+import { expectDefined } from '../../domain/lookup.ts'
 
 /** `of`: the id of the resource, and after a blank the id of the named change, if it is one. */
 export function ChangeMany({ of = '' }: DialogProps) {
@@ -34,7 +34,7 @@ type AboutProps = { resource: Resource; of: string; selection: Selection | null 
 function NamedChange({ bulk, ...about }: AboutProps & { bulk: NonNullable<ReturnType<typeof bulkOf>> }) {
   const { ask, how, button } = bulk
   const [name] = ask
-  const field = valueFieldOf(about.resource.fields[name]!, how)!
+  const field = expectDefined(valueFieldOf(fieldOf(about.resource.fields, name), how), 'the field of the new value')
   return (
     <PlanForm
       {...about}
@@ -57,7 +57,7 @@ const CHANGES = 'modifiche'
 const chosenIn = (values: Values): ChosenChanges => (values[CHANGES] as ChosenChanges | null | undefined) ?? {}
 
 function FreeChange({ resource, of, selection }: AboutProps) {
-  const user = useSnapshot(session).user as User | null
+  const user = useSnapshot(session).user
   const [values, setValues] = useState<Values>(NOTHING)
   if (!user) return null
   const effectiveSelection = selection ?? selectionOf(values)

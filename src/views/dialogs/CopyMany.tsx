@@ -2,8 +2,8 @@
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { listRows, useList } from '../../api/resources.ts'
-import { can, sellerOf, type User } from '../../domain/access.ts'
-import { references, type Field } from '../../domain/fields.ts'
+import { can, sellerOf } from '../../domain/access.ts'
+import { references, type Field, fieldOf } from '../../domain/fields.ts'
 import { PLAN_ROWS } from '../../domain/plan.ts'
 import { displayOf } from '../../domain/resource.ts'
 import type { ListQuery } from '../../domain/wire.ts'
@@ -11,13 +11,13 @@ import { formatNumber } from '../../domain/text.ts'
 import { session } from '../../state/session.ts'
 import type { DialogProps } from '../props.ts'
 import { Button } from '../kit/Button.tsx'
-import { FormRow } from '../kit/FormRow.tsx'
-import { MultiCombo } from '../kit/fields/Combo.tsx'
+import { FormRow } from '../kit/form/FormRow.tsx'
+import { MultiCombo } from '../kit/fields/choice/Combo.tsx'
 import type { Control } from '../resource/control.ts'
 import { useDescription } from '../resource/useDescription.ts'
 import { FieldControl } from '../resource/FieldControl.tsx'
 import { labelOfReference } from '../resource/references.ts'
-import { notify } from '../shell/notify.ts'
+import { notify } from '../shell/toasts/notify.ts'
 import { PlanForm, useSelection } from './PlanForm.tsx'
 import './Changes.css'
 
@@ -28,7 +28,7 @@ const NOTHING = {}
 export function CopyMany({ of = '' }: DialogProps) {
   const resource = useDescription(of)
   const selection = useSelection()
-  const user = useSnapshot(session).user as User | null
+  const user = useSnapshot(session).user
   // A seller who may create only in the hotels they look after is offered those alone.
   const isOwn = user !== null && can(user, of, 'create') === 'ownSeller'
   const seller = isOwn ? sellerOf(user) : null
@@ -78,7 +78,7 @@ function Hotels({ control, seller, from }: HotelsProps) {
       const found: number[] = []
       for (let page = 1; found.length < PLAN_ROWS; page++) {
         const { rows } = await listRows(target, {}, query({ page, size: PAGE }))
-        found.push(...rows.map((row) => row[target.key] as number))
+        found.push(...rows.map((row) => row[target.key]))
         if (rows.length < PAGE) break
       }
       onChange(withoutSource([...chosen, ...found]))
@@ -108,7 +108,7 @@ function Hotels({ control, seller, from }: HotelsProps) {
             const { rows, labels } = await listRows(target, {}, query(q ? { q } : {}))
             return rows
               .filter((row) => row[target.key] !== from)
-              .map((row) => ({ value: row[target.key] as number, label: displayOf(target, row, labels) }))
+              .map((row) => ({ value: row[target.key], label: displayOf(target, row, labels) }))
           }}
           resolve={(one) => labelOfReference(hotels, one)}
           onChange={(ids) => onChange(withoutSource(ids))}
@@ -118,7 +118,7 @@ function Hotels({ control, seller, from }: HotelsProps) {
         <legend>Oppure tutti quelli che hanno in comune</legend>
         <div className="k-form">
           {BULK_FILTERS.filter((name) => !(seller && name === 'produttore')).map((name) => {
-            const field: Field = target.filters[name]!
+            const field: Field = fieldOf(target.filters, name)
             return (
               <FormRow key={name} id={`${tie.id}-${name}`} label={field.label} width="medium">
                 {(own) => (

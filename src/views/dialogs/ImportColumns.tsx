@@ -6,15 +6,16 @@ import type { Owner } from '../../api/resources.ts'
 import { headingsOf, importFields, type ImportInfo, type ImportMode } from '../../domain/imports.ts'
 import type { Resource } from '../../domain/resource.ts'
 import { formatNumber } from '../../domain/text.ts'
-import { isWritable } from '../../domain/fields.ts'
+import { isWritable, fieldOf } from '../../domain/fields.ts'
 import { closeDialog } from '../../state/overlay.ts'
 import { Button } from '../kit/Button.tsx'
-import { Dialog } from '../kit/Dialog.tsx'
-import { Select } from '../kit/fields/Select.tsx'
-import { FormRow } from '../kit/FormRow.tsx'
-import { useSubmitShortcut } from '../kit/useSubmitShortcut.ts'
-import { TableHead } from '../kit/TableHead.tsx'
-import { openPlan } from '../shell/openPlan.ts'
+import { Dialog } from '../kit/overlay/Dialog.tsx'
+import { Select } from '../kit/fields/choice/Select.tsx'
+import { FormRow } from '../kit/form/FormRow.tsx'
+import { useSubmitShortcut } from '../kit/focus/useSubmitShortcut.ts'
+import { TableHead } from '../kit/data/TableHead.tsx'
+import { openPlan } from '../shell/navigation/openPlan.ts'
+import { entryOf } from '../../domain/lookup.ts'
 
 type ImportColumnsProps = {
   title: string
@@ -43,8 +44,8 @@ const modes: readonly { value: ImportMode; label: string }[] = [
 
 export function ImportColumns({ title, resource, owner, info, onBack }: ImportColumnsProps) {
   const [fields, setFields] = useState<readonly (string | null)[]>(() => info.columns.map(({ field }) => field))
-  const [chosenKey, setKey] = useState(info.key)
-  const [chosenMode, setMode] = useState(info.mode)
+  const [chosenKey, setChosenKey] = useState(info.key)
+  const [chosenMode, setChosenMode] = useState(info.mode)
   const [decimals, setDecimals] = useState(AS_IN_FILE)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -54,7 +55,9 @@ export function ImportColumns({ title, resource, owner, info, onBack }: ImportCo
   const keys = info.keys.filter((name) => fields.includes(name))
   const key = chosenKey !== null && keys.includes(chosenKey) ? chosenKey : null
   const mode = key === null ? 'create' : chosenMode
-  const filled = fields.filter((name) => name !== null && (name !== key || isWritable(resource.fields[name]!, true)))
+  const filled = fields.filter(
+    (name) => name !== null && (name !== key || isWritable(fieldOf(resource.fields, name), true)),
+  )
 
   /** Each field is filled by at most one column: the last one that was matched to it. */
   const match = (column: number, field: string | null) =>
@@ -126,7 +129,7 @@ export function ImportColumns({ title, resource, owner, info, onBack }: ImportCo
                   placeholder="Non si importa"
                   value={fields[column] ?? null}
                   onChange={(field) => match(column, field)}
-                  choices={names.map((value) => ({ value, label: headings.get(value)! }))}
+                  choices={names.map((value) => ({ value, label: entryOf(headings, value) }))}
                 />
               </td>
             </tr>
@@ -139,10 +142,10 @@ export function ImportColumns({ title, resource, owner, info, onBack }: ImportCo
             <Select
               {...tie}
               value={key ?? NEW}
-              onChange={(value) => setKey(value === null || value === NEW ? null : value)}
+              onChange={(value) => setChosenKey(value === null || value === NEW ? null : value)}
               choices={[
                 { value: NEW, label: 'Niente: ogni riga è nuova' },
-                ...keys.map((value) => ({ value, label: headings.get(value)! })),
+                ...keys.map((value) => ({ value, label: entryOf(headings, value) })),
               ]}
             />
           )}
@@ -152,13 +155,13 @@ export function ImportColumns({ title, resource, owner, info, onBack }: ImportCo
             <Select
               {...tie}
               value={mode}
-              onChange={(value) => value !== null && setMode(value)}
+              onChange={(value) => value !== null && setChosenMode(value)}
               choices={key === null ? modes.filter(({ value }) => value === 'create') : modes}
               readOnly={key === null}
             />
           )}
         </FormRow>
-        {fields.some((name) => name !== null && NUMBERS.includes(resource.fields[name]!.kind)) && (
+        {fields.some((name) => name !== null && NUMBERS.includes(fieldOf(resource.fields, name).kind)) && (
           <FormRow id="importa-decimali" label="Decimali dei numeri" width="medium">
             {(tie) => (
               <Select

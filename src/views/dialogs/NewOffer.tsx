@@ -1,16 +1,17 @@
 /** 'Crea una nuova offerta': asks for a title; the rest gets its defaults and is edited afterwards. */
 import { useSnapshot } from 'valtio'
 import { createRow } from '../../api/records.ts'
-import { refreshResource, type Row } from '../../api/resources.ts'
+import { refreshResource } from '../../api/resources.ts'
 import { defaultValues } from '../../domain/defaults.ts'
 import { hotelOfferta } from '../../domain/resources/offerte.ts'
-import { today } from '../../domain/rules.ts'
+import { today } from '../../domain/dates.ts'
 import { context } from '../../state/context.ts'
-import { navigate } from '../shell/navigation.ts'
+import { navigate } from '../shell/navigation/navigation.ts'
 import { DialogForm } from '../resource/DialogForm.tsx'
 import { focusRecord } from '../resource/RecordPane.tsx'
+import { isRecord } from '../../domain/guards.ts'
 
-const fields = hotelOfferta.bodies!.create!
+const fields = hotelOfferta.bodies.create
 const NOTHING = {}
 
 export function NewOffer() {
@@ -28,13 +29,15 @@ export function NewOffer() {
         createRow(
           hotelOfferta,
           { hotelId: hotel.value },
-          { ...defaultValues(hotelOfferta, today()), titolo, idHotel: hotel.value },
+          { ...defaultValues(hotelOfferta, today()), titolo: String(titolo), idHotel: hotel.value },
           key,
         )
       }
       onDone={(offer) => {
         void refreshResource(hotelOfferta.id)
-        void navigate(`/hotel/${hotel.value}/offerte/${String((offer as Row)[hotelOfferta.key])}`).then(focusRecord)
+        void navigate(`/hotel/${hotel.value}/offerte/${isRecord(offer) ? String(offer[hotelOfferta.key]) : ''}`).then(
+          focusRecord,
+        )
       }}
     />
   )

@@ -10,8 +10,9 @@ import type { Resource } from '../../domain/resource.ts'
 import { countWords, type Selection } from '../../domain/selection.ts'
 import type { Control } from '../resource/control.ts'
 import { DialogForm, type Values } from '../resource/DialogForm.tsx'
-import { openPlan } from '../shell/openPlan.ts'
-import { currentContext } from '../shell/useConsole.ts'
+import { openPlan } from '../shell/navigation/openPlan.ts'
+import { currentContext } from '../shell/frame/useConsole.ts'
+import { expectDefined } from '../../domain/lookup.ts'
 
 type PlanFormProps = {
   resource: Resource
@@ -37,7 +38,7 @@ export const selectionOf = (values: Values): Selection | null =>
   (values[SELECTION] as Selection | null | undefined) ?? null
 
 export function PlanForm({ resource, of, selection, title, fields, plan, ...rest }: PlanFormProps) {
-  const [draftSelection, setKept] = useState<Selection | null>(null)
+  const [draftSelection, setDraftSelection] = useState<Selection | null>(null)
   const { label, plural } = kindOf(resource.id) ?? { label: resource.id, plural: resource.id }
   const effectiveSelection = selection ?? draftSelection
   return (
@@ -52,15 +53,18 @@ export function PlanForm({ resource, of, selection, title, fields, plan, ...rest
       // The selection is saved in the draft with the first typed value, because after a reload nothing is selected.
       follow={() => (effectiveSelection ? { [SELECTION]: effectiveSelection } : {})}
       onChange={(values) => {
-        setKept(selectionOf(values))
+        setDraftSelection(selectionOf(values))
         rest.onChange?.(values)
       }}
       owners={effectiveSelection?.owners ?? {}}
-      op={`${plans.id}.prove`}
+      op={`${plans.id}.rehearse`}
       about={{ key: of, name: plural }}
       verb="Prova"
       shows
-      submit={(values) => rehearse(resource, effectiveSelection!.owner, plan(values, effectiveSelection!.rows))}
+      submit={(values) => {
+        const { owner, rows } = expectDefined(effectiveSelection, 'the selection, which is a required field,')
+        return rehearse(resource, owner, plan(values, rows))
+      }}
       onDone={(info) => openPlan((info as { id: number }).id)}
     />
   )

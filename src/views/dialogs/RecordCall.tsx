@@ -2,20 +2,19 @@
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { callRecord, type CallAnswer } from '../../api/recordCalls.ts'
-import { refreshResource } from '../../api/resources.ts'
 import { calls } from '../../commands/actions/calls.ts'
 import type { RecordCall as Call } from '../../commands/recordCalls.ts'
-import { openCopy } from '../../commands/recordCalls.ts'
+import { openCopy, refreshAfter } from '../../commands/recordCalls.ts'
 import { screen, type RecordFacts } from '../../state/screen.ts'
 import type { Fields } from '../../domain/fields.ts'
 import type { DialogProps } from '../props.ts'
-import { MultiCombo } from '../kit/fields/Combo.tsx'
+import { MultiCombo } from '../kit/fields/choice/Combo.tsx'
 import type { Control } from '../resource/control.ts'
 import { DialogForm, pick } from '../resource/DialogForm.tsx'
 import { useDescription } from '../resource/useDescription.ts'
 import { labelOfReference, searchAmong } from '../resource/references.ts'
 import { effects } from '../shell/effects.ts'
-import { currentContext } from '../shell/useConsole.ts'
+import { currentContext } from '../shell/frame/useConsole.ts'
 
 export function RecordCall({ recordKey, of, initial }: DialogProps) {
   const { form } = useSnapshot(screen)
@@ -61,7 +60,7 @@ function Fields({ call, form, record, initial }: FieldsProps) {
       )}
       submit={(typed, key) => callRecord(call.resource, call.op, record, call.body?.(record, typed) ?? typed, key)}
       onDone={(answer) => {
-        void refreshResource(call.resource)
+        void refreshAfter(call)
         openCopy(call, record, answer as CallAnswer, currentContext(), effects)
       }}
     />

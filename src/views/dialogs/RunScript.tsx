@@ -11,16 +11,15 @@ import { hasOpen, type Script } from '../../domain/copione.ts'
 import { REQUIRED } from '../../domain/fieldErrors.ts'
 import { displayOf } from '../../domain/resource.ts'
 import { hotel as hotels } from '../../domain/resources/hotel.ts'
-import type { CurrentHotel } from '../../state/context.ts'
 import { closeDialog } from '../../state/overlay.ts'
 import { scripts } from '../../state/scripts.ts'
 import { Button } from '../kit/Button.tsx'
-import { Dialog } from '../kit/Dialog.tsx'
-import { FormRow } from '../kit/FormRow.tsx'
-import { MultiCombo } from '../kit/fields/Combo.tsx'
-import { useSubmitShortcut } from '../kit/useSubmitShortcut.ts'
-import { runScript } from '../shell/runScript.ts'
-import { currentContext } from '../shell/useConsole.ts'
+import { Dialog } from '../kit/overlay/Dialog.tsx'
+import { FormRow } from '../kit/form/FormRow.tsx'
+import { MultiCombo } from '../kit/fields/choice/Combo.tsx'
+import { useSubmitShortcut } from '../kit/focus/useSubmitShortcut.ts'
+import { runScript } from '../shell/scripts/runScript.ts'
+import { currentContext } from '../shell/frame/useConsole.ts'
 import { EffectTag } from './ScriptLines.tsx'
 import './Scripts.css'
 
@@ -73,9 +72,9 @@ export function RunScript({ script }: { script: Script }) {
     closeDialog()
     void runScript(script.nome, steps as readonly Step[])
   }
-  const [wasStartTried, setTried] = useState(false)
+  const [wasStartTried, setStartTried] = useState(false)
   const lacksHotel = isOpen && ids.length === 0
-  useSubmitShortcut('script-run', 'avvia', () => (canRun ? start() : setTried(true)))
+  useSubmitShortcut('script-run', 'avvia', () => (canRun ? start() : setStartTried(true)))
   return (
     <Dialog
       title={`Copione: ${script.nome}`}
@@ -106,7 +105,7 @@ export function RunScript({ script }: { script: Script }) {
             value={ids}
             search={async (q) => {
               const { rows, labels } = await listRows(hotels, {}, { page: 1, size: 20, filters: {}, ...(q && { q }) })
-              return rows.map((row) => ({ value: row[hotels.key] as number, label: displayOf(hotels, row, labels) }))
+              return rows.map((row) => ({ value: row[hotels.key], label: displayOf(hotels, row, labels) }))
             }}
             resolve={async (id) => toCurrentHotel(await fetchHotel(id)).label}
             onChange={(next) => setIds(next.slice(0, MAX_HOTELS))}
@@ -129,7 +128,7 @@ export function RunScript({ script }: { script: Script }) {
 }
 
 function Steps({ steps }: { steps: readonly Step[] }) {
-  const hotelsOf = [...new Map(steps.map(({ hotel }) => [hotel?.value ?? null, hotel as CurrentHotel | null])).values()]
+  const hotelsOf = [...new Map(steps.map(({ hotel }) => [hotel?.value ?? null, hotel])).values()]
   const irreversibleCount = steps.filter(({ final, doing }) => final && doing === 'writes').length
   return (
     <>

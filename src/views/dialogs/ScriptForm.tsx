@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { createScript, updateScript } from '../../api/scripts.ts'
-import { isAdmin, type User } from '../../domain/access.ts'
+import { isAdmin } from '../../domain/access.ts'
 import { withOpenHotel, type Line, type Script } from '../../domain/copione.ts'
 import { copioni } from '../../domain/resources/copioni.ts'
 import { scripts } from '../../state/scripts.ts'
@@ -11,7 +11,7 @@ import { DialogForm, pick } from '../resource/DialogForm.tsx'
 import { ScriptLines } from './ScriptLines.tsx'
 
 export function ScriptForm({ script, onClosed }: { script: Script | null; onClosed?: () => void }) {
-  const user = useSnapshot(session).user as User | null
+  const user = useSnapshot(session).user
   const [initial] = useState(() =>
     script
       ? { nome: script.nome, righe: script.righe, tasto: script.tasto, condiviso: Boolean(script.condiviso) }

@@ -1,7 +1,6 @@
 /** Scripts dialog: saves the recorded script, runs one, or lists them all. */
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
-import type { User } from '../../domain/access.ts'
 import { copioni } from '../../domain/resources/copioni.ts'
 import type { Script } from '../../domain/copione.ts'
 import { mayChangeOwn } from '../../domain/sharing.ts'
@@ -11,9 +10,9 @@ import { session } from '../../state/session.ts'
 import { showKeys } from '../../commands/keys.ts'
 import type { DialogProps } from '../props.ts'
 import { Button } from '../kit/Button.tsx'
-import { Dialog } from '../kit/Dialog.tsx'
-import { Entries, Entry } from '../kit/Entries.tsx'
-import { Tag } from '../kit/Tag.tsx'
+import { Dialog } from '../kit/overlay/Dialog.tsx'
+import { Entries, Entry } from '../kit/data/Entries.tsx'
+import { Tag } from '../kit/data/Tag.tsx'
 import { askToDelete, deleteOne } from '../resource/deletion.ts'
 import { RunScript } from './RunScript.tsx'
 import { ScriptForm } from './ScriptForm.tsx'
@@ -21,11 +20,11 @@ import { ScriptForm } from './ScriptForm.tsx'
 export function Scripts({ recordKey, of }: DialogProps) {
   const { rows } = useSnapshot(scripts)
   const [changed, change] = useState<Script | null>(null)
-  const script = rows.find(({ id }) => id === recordKey) as Script | undefined
+  const script = rows.find(({ id }) => id === recordKey)
   if (of === 'copione.nuovo') return <ScriptForm script={null} />
   if (of === 'copione.avvia') return script ? <RunScript script={script} /> : null
   if (changed) return <ScriptForm script={changed} onClosed={() => change(null)} />
-  return <ScriptList rows={rows as readonly Script[]} onChange={change} />
+  return <ScriptList rows={rows} onChange={change} />
 }
 
 const summaryOf = ({ righe, tasto }: Script): string =>
@@ -49,7 +48,7 @@ function ScriptList({ rows, onChange }: { rows: readonly Script[]; onChange: (sc
       <Entries>
         {rows.map((script) => {
           const { id, nome, condiviso } = script
-          const mayChange = user !== null && mayChangeOwn(user as User, copioni, script)
+          const mayChange = user !== null && mayChangeOwn(user, copioni, script)
           return (
             <Entry
               key={id}

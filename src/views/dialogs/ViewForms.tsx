@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { Row } from '../../api/resources.ts'
 import { changeViews, saveView } from '../../api/views.ts'
-import { isAdmin, type User } from '../../domain/access.ts'
+import { isAdmin } from '../../domain/access.ts'
 import { viste } from '../../domain/resources/viste.ts'
 import { session } from '../../state/session.ts'
 import { settings } from '../../state/settings.ts'
@@ -33,7 +33,7 @@ const SHARING = 'Condivisa, la trova chi vede l’elenco; la cambiano solo gli a
 type NewProps = { list: ViewedList; copied?: SavedView; onClosed?: () => void }
 
 export function NewView({ list: { id: lista, title, resource, views }, copied, onClosed }: NewProps) {
-  const user = useSnapshot(session).user as User | null
+  const user = useSnapshot(session).user
   const [initial] = useState(() => ({ ...(copied && { nome: copied.nome }), predefinita: false }))
   const mayShare = user !== null && isAdmin(user)
   const what = copied

@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio'
 import { changeViews } from '../../api/views.ts'
 import { listInSight } from '../../commands/actions/views.ts'
 import { doneMessage } from '../../commands/messages.ts'
-import { isAdmin, type User } from '../../domain/access.ts'
+import { isAdmin } from '../../domain/access.ts'
 import { viste } from '../../domain/resources/viste.ts'
 import { mayChangeOwn } from '../../domain/sharing.ts'
 import { closeDialog } from '../../state/overlay.ts'
@@ -12,27 +12,28 @@ import { session } from '../../state/session.ts'
 import { views, type SavedView } from '../../state/savedViews.ts'
 import type { DialogProps } from '../props.ts'
 import { Button } from '../kit/Button.tsx'
-import { Dialog } from '../kit/Dialog.tsx'
-import { Entries, Entry } from '../kit/Entries.tsx'
-import { Tag } from '../kit/Tag.tsx'
+import { Dialog } from '../kit/overlay/Dialog.tsx'
+import { Entries, Entry } from '../kit/data/Entries.tsx'
+import { Tag } from '../kit/data/Tag.tsx'
 import { askToDelete, deleteOne } from '../resource/deletion.ts'
-import { notify } from '../shell/notify.ts'
-import { useContextSnapshot } from '../shell/useConsole.ts'
-import { useViews } from '../shell/useViews.ts'
+import { notify } from '../shell/toasts/notify.ts'
+import { useContextSnapshot } from '../shell/frame/useConsole.ts'
+import { useViews } from '../shell/navigation/useViews.ts'
 import { unsetOtherDefaults, LABEL, NewView, RenameView, currentListState, type ViewedList } from './ViewForms.tsx'
+import { resourceIdOf } from '../../commands/routes/route.ts'
 
 type Form = { view: SavedView; what: 'copy' | 'name' }
 
 export function Views({ of }: DialogProps) {
   useViews()
   const context = useContextSnapshot()
-  const rows = useSnapshot(views).rows as readonly SavedView[]
+  const rows = useSnapshot(views).rows
   const [form, open] = useState<Form | null>(null)
   // Stays about the list for which it was opened.
   const [route] = useState(() => listInSight(context))
   if (!route) return null
   const saved = rows.filter(({ lista }) => lista === route.id)
-  const list = { id: route.id, title: route.title, resource: route.resource!, views: saved }
+  const list = { id: route.id, title: route.title, resource: resourceIdOf(route), views: saved }
   const close = () => open(null)
   if (of === 'vista.salva') return <NewView list={list} />
   if (form?.what === 'copy') return <NewView list={list} copied={form.view} onClosed={close} />
@@ -42,7 +43,7 @@ export function Views({ of }: DialogProps) {
 
 function ViewList({ list, onForm }: { list: ViewedList; onForm: (form: Form) => void }) {
   const { title, resource, views: saved } = list
-  const user = useSnapshot(session).user as User | null
+  const user = useSnapshot(session).user
   const [busy, setBusy] = useState(false)
   const op = `${viste.id}.update`
   async function change(changes: Parameters<typeof changeViews>[0]) {

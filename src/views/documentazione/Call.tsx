@@ -40,7 +40,7 @@ function CallDetails({ document, operation }: { document: OpenApi; operation: Op
   const body = requestBody?.content?.['application/json']?.schema
   const form = requestBody?.content?.['multipart/form-data']?.schema
   return (
-    <div className="api-told">
+    <div className="api-details">
       <p>{accessText(operation)}</p>
       {parameters.length > 0 && (
         <Rows

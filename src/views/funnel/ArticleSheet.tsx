@@ -1,5 +1,5 @@
 /** Macros and their articles down; offered, sold and how much across. Of a macro the sums of what is in it. */
-import { useCallback, useEffect, type CSSProperties, type Ref } from 'react'
+import { useCallback, useEffect, type Ref } from 'react'
 import type { FieldErrors } from '../../domain/fieldErrors.ts'
 import {
   articleName,
@@ -20,6 +20,7 @@ import { InvalidCells } from '../kit/sheet/InvalidCells.tsx'
 import type { FieldViewProps } from '../props.ts'
 import { fieldId } from '../resource/fieldId.ts'
 import { MacroHead } from './MacroHead.tsx'
+import { itemAt } from '../../domain/lookup.ts'
 
 const columns: readonly SheetColumn[] = [
   { id: 'for_sale', name: 'Offerto', head: 'Offerto', flag: true },
@@ -69,7 +70,7 @@ export function ArticleSheet({
       name,
       decimals: 2,
       head: (
-        <span className="funnel-article" style={{ '--depth': depth } as CSSProperties}>
+        <span className="funnel-article" style={{ '--depth': depth }}>
           <LineHead
             name={name}
             remove={`Togli l’articolo: ${name}`}
@@ -121,7 +122,7 @@ export function ArticleSheet({
         className="funnel-table"
         {...{ rows, columns, cell, none, along: withImpliedEdits, readOnly, onLeave, onRow }}
         onSettle={onLeave}
-        cellId={(row, column) => fieldId(`macros.${placed[row]!.path}.${columns[column]!.id}`)}
+        cellId={(row, column) => fieldId(`macros.${itemAt(placed, row).path}.${itemAt(columns, column).id}`)}
         onEdit={(edits) =>
           onChange(
             edits.map(({ row, column, value }) => [`${row}.${column}`, column === 'amount' ? value : value === 1]),

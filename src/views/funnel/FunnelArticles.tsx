@@ -16,24 +16,24 @@ import {
   type Path,
 } from '../../domain/funnel.ts'
 import { funnel } from '../../domain/resources/funnel.ts'
-import { Empty } from '../kit/Empty.tsx'
-import { FormRow } from '../kit/FormRow.tsx'
+import { Empty } from '../kit/states/Empty.tsx'
+import { FormRow } from '../kit/form/FormRow.tsx'
 import { Kbd } from '../kit/Kbd.tsx'
-import { Combo } from '../kit/fields/Combo.tsx'
-import { TextArea } from '../kit/fields/TextArea.tsx'
+import { Combo } from '../kit/fields/choice/Combo.tsx'
+import { TextArea } from '../kit/fields/text/TextArea.tsx'
 import { RemovedLine, RESTORE_BUTTON } from '../kit/sheet/RemovedLine.tsx'
 import type { SheetHandle } from '../kit/sheet/sheet.ts'
 import type { FieldViewProps } from '../props.ts'
 import { fieldId } from '../resource/fieldId.ts'
 import { labelOfReference, searchReference } from '../resource/references.ts'
-import { useContextSnapshot } from '../shell/useConsole.ts'
+import { useContextSnapshot } from '../shell/frame/useConsole.ts'
 import { ArticleSheet } from './ArticleSheet.tsx'
 import { FunnelSums } from './FunnelSums.tsx'
 import './FunnelArticles.css'
 
-const articleFields = funnel.fields.macros!.items!.articles!.items!
-const articleField = articleFields.article_id!
-const ANSWER = funnel.fields.macros!.items!.answer!.maxLength
+const articleFields = funnel.fields.macros.items.articles.items
+const articleField = articleFields.article_id
+const ANSWER = funnel.fields.macros.items.answer.maxLength
 
 export function FunnelArticles({ id, value, errors, readOnly, narrow, onChange, onBlur, onDescribe }: FieldViewProps) {
   const { user } = useContextSnapshot()
@@ -41,7 +41,7 @@ export function FunnelArticles({ id, value, errors, readOnly, narrow, onChange, 
   const sheet = useRef<SheetHandle>(null)
   const box = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState<Path | null>(null)
-  const [removedArticle, setGone] = useState<{ text: string; macros: readonly Macro[] } | null>(null)
+  const [removedArticle, setRemovedArticle] = useState<{ text: string; macros: readonly Macro[] } | null>(null)
   // A pressed control may be removed by its own action, so `next` moves the focus to the result after the render.
   const next = useRef<(() => void) | null>(null)
   useEffect(() => {
@@ -55,14 +55,15 @@ export function FunnelArticles({ id, value, errors, readOnly, narrow, onChange, 
   if (!current) return <Empty icon="list" title="Nessuna macro" text="A questo hotel non è ancora proposto nulla." />
 
   function set(now: readonly Macro[]) {
-    setGone(null)
+    setRemovedArticle(null)
     onChange(now)
   }
-  const currentArticles = (current.macro.articles ?? []) as readonly Article[]
+  const currentArticles = current.macro.articles ?? []
+  const currentPath = current.path
 
   function add(article_id: string, article_name: string) {
     const article: Article = { article_id, article_name, amount: null, for_sale: true, is_sold: false }
-    const path = `${current!.path}.articles`
+    const path = `${currentPath}.articles`
     set(putAt(macros, path, () => [...currentArticles, article]))
     // The paths of the articles below have changed, so the sheet's undo history no longer matches them.
     sheet.current?.forget()
@@ -76,7 +77,7 @@ export function FunnelArticles({ id, value, errors, readOnly, narrow, onChange, 
       ),
     )
     sheet.current?.forget()
-    setGone({ text: `«${articleName(article)}» non è più nel funnel.`, macros })
+    setRemovedArticle({ text: `«${articleName(article)}» non è più nel funnel.`, macros })
     next.current = () => box.current?.querySelector<HTMLElement>(RESTORE_BUTTON)?.focus()
   }
 
@@ -100,7 +101,7 @@ export function FunnelArticles({ id, value, errors, readOnly, narrow, onChange, 
       <RemovedLine
         text={removedArticle?.text}
         onPutBack={() => {
-          set(removedArticle!.macros)
+          if (removedArticle) set(removedArticle.macros)
           sheet.current?.forget()
           next.current = () => box.current?.querySelector<HTMLElement>('td[tabindex="0"]')?.focus()
         }}

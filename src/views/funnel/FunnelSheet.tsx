@@ -7,15 +7,16 @@ import type { Resource } from '../../domain/resource.ts'
 import { formatMoney } from '../../domain/text.ts'
 import type { ScreenProps } from '../props.ts'
 import { Button, ButtonLink } from '../kit/Button.tsx'
-import { Skeleton } from '../kit/Skeleton.tsx'
-import { TableHead } from '../kit/TableHead.tsx'
+import { Skeleton } from '../kit/states/Skeleton.tsx'
+import { TableHead } from '../kit/data/TableHead.tsx'
 import { useDescription } from '../resource/useDescription.ts'
-import { LoadFailed } from '../shell/LoadFailed.tsx'
-import { useContextSnapshot } from '../shell/useConsole.ts'
+import { LoadFailed } from '../shell/frame/LoadFailed.tsx'
+import { useContextSnapshot } from '../shell/frame/useConsole.ts'
 import { ScreenHead } from '../widgets/ScreenHead.tsx'
 import { FunnelSums } from './FunnelSums.tsx'
 import { MacroColor } from './MacroHead.tsx'
 import './FunnelSheet.css'
+import { fieldOf } from '../../domain/fields.ts'
 
 const NOTES = ['notes', 'phone_calls_notes', 'notes_for_new_year', 'meeting_notes'] as const
 
@@ -65,12 +66,12 @@ const textOrDash = (value: unknown): string => (typeof value === 'string' && val
 function Sheet({ resource, row }: { resource: Resource; row: Row }) {
   const { fields } = resource
   const facts = [
-    [fields.hotel_name!.label, textOrDash(row.hotel_name)],
-    [fields.hotel_city!.label, textOrDash(row.hotel_city)],
-    [fields.seller_name!.label, textOrDash(row.seller_name)],
-    [fields.funnel_year!.label, String(row.funnel_year ?? '–')],
+    [fieldOf(fields, 'hotel_name').label, textOrDash(row.hotel_name)],
+    [fieldOf(fields, 'hotel_city').label, textOrDash(row.hotel_city)],
+    [fieldOf(fields, 'seller_name').label, textOrDash(row.seller_name)],
+    [fieldOf(fields, 'funnel_year').label, String(row.funnel_year ?? '–')],
     [
-      `${fields.revenue_amount!.label}${row.revenue_year ? ` ${String(row.revenue_year)}` : ''}`,
+      `${fieldOf(fields, 'revenue_amount').label}${row.revenue_year ? ` ${String(row.revenue_year)}` : ''}`,
       money(row.revenue_amount),
     ],
   ] as const
@@ -94,7 +95,7 @@ function Sheet({ resource, row }: { resource: Resource; row: Row }) {
       {NOTES.flatMap((name) =>
         typeof row[name] === 'string' && row[name] ? (
           <section key={name}>
-            <h2>{fields[name]!.label}</h2>
+            <h2>{fieldOf(fields, name).label}</h2>
             <p className="funnel-words">{row[name]}</p>
           </section>
         ) : (

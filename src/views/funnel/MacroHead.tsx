@@ -1,8 +1,7 @@
-import type { CSSProperties } from 'react'
 import { macroName, type Macro } from '../../domain/funnel.ts'
 
 export const MacroHead = ({ macro, depth }: { macro: Macro; depth: number }) => (
-  <span className="funnel-macro" style={{ '--depth': depth } as CSSProperties} title={macro.description || undefined}>
+  <span className="funnel-macro" style={{ '--depth': depth }} title={macro.description || undefined}>
     <MacroColor macro={macro} />
     <span className="k-sheet-name">{macroName(macro)}</span>
   </span>

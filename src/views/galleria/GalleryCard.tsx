@@ -2,13 +2,13 @@
 import type { ComponentProps } from 'react'
 import type { Row } from '../../api/resources.ts'
 import type { Resource } from '../../domain/resource.ts'
-import { today } from '../../domain/rules.ts'
+import { today } from '../../domain/dates.ts'
 import { statesOf } from '../../domain/states.ts'
 import { formatNumber } from '../../domain/text.ts'
 import { IconButton } from '../kit/Button.tsx'
 import { Checkbox } from '../kit/fields/Checkbox.tsx'
 import { classes } from '../kit/classes.ts'
-import { Tag } from '../kit/Tag.tsx'
+import { Tag } from '../kit/data/Tag.tsx'
 import { Thumb } from '../resource/pictures/Thumb.tsx'
 
 type GalleryCardProps = {

@@ -3,11 +3,12 @@ import { NO_ITEMS } from '../../commands/lazyTexts.ts'
 import type { Resource } from '../../domain/resource.ts'
 import { useState } from 'react'
 import { Button } from '../kit/Button.tsx'
-import { Empty } from '../kit/Empty.tsx'
-import { useReorder } from '../kit/useReorder.ts'
-import { LoadFailed } from '../shell/LoadFailed.tsx'
+import { Empty } from '../kit/states/Empty.tsx'
+import { useReorder } from '../kit/data/useReorder.ts'
+import { LoadFailed } from '../shell/frame/LoadFailed.tsx'
 import { GalleryCard, nameOf } from './GalleryCard.tsx'
 import { keyOf, type Gallery } from './useGallery.ts'
+import { itemAt } from '../../domain/lookup.ts'
 
 /** Cards in the loading state; as many as a page has rows. */
 const PAGE = 8
@@ -16,7 +17,7 @@ type GalleryCardsProps = { resource: Resource; gallery: Gallery; title: string; 
 
 export function GalleryCards({ resource, gallery, title, fresh }: GalleryCardsProps) {
   const { cards, data, error, rows, at, selected, state, canOrder } = gallery
-  const [announcement, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const keys = rows.map(keyOf)
   const { shown, drag } = useReorder({
     order: keys,
@@ -24,13 +25,13 @@ export function GalleryCards({ resource, gallery, title, fresh }: GalleryCardsPr
     active: canOrder,
     onOrder(order, moved) {
       gallery.put(order)
-      setSaid(`${nameOf(rows[keys.indexOf(moved)]!)}: posto ${placeIn(order.indexOf(moved))}`)
+      setAnnouncement(`${nameOf(itemAt(rows, keys.indexOf(moved)))}: posto ${placeIn(order.indexOf(moved))}`)
     },
   })
   const placeIn = (here: number) => `${(state.page - 1) * state.size + here + 1} di ${data?.total ?? 0}`
   function shift(key: string, by: number) {
     gallery.shift(key, by)
-    setSaid(`${nameOf(rows[keys.indexOf(key)]!)}: posto ${placeIn(keys.indexOf(key) + by)}`)
+    setAnnouncement(`${nameOf(itemAt(rows, keys.indexOf(key)))}: posto ${placeIn(keys.indexOf(key) + by)}`)
   }
   if (error && !data) return <LoadFailed error={error} onRetry={gallery.retry} />
   if (!data) {
@@ -63,7 +64,7 @@ export function GalleryCards({ resource, gallery, title, fresh }: GalleryCardsPr
     <>
       <ul ref={cards} className="gallery-cards" aria-label={title}>
         {shown.map((key, index) => {
-          const row = rows[keys.indexOf(key)]!
+          const row = itemAt(rows, keys.indexOf(key))
           const place = (state.page - 1) * state.size + index
           return (
             <GalleryCard

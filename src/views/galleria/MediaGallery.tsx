@@ -10,34 +10,39 @@ import type { Resource } from '../../domain/resource.ts'
 import { formatTotal } from '../../domain/text.ts'
 import type { ScreenProps } from '../props.ts'
 import { Button, ButtonLink } from '../kit/Button.tsx'
-import { Breadcrumbs } from '../kit/Breadcrumbs.tsx'
-import { Select } from '../kit/fields/Select.tsx'
+import { Breadcrumbs } from '../kit/navigation/Breadcrumbs.tsx'
+import { Select } from '../kit/fields/choice/Select.tsx'
 import { useNarrow } from '../kit/hooks.ts'
-import { PageHeader } from '../kit/PageHeader.tsx'
-import { LazyBoundary } from '../kit/LazyBoundary.tsx'
-import { lazyWithPreload } from '../kit/lazyWithPreload.tsx'
-import { Pagination } from '../kit/Pagination.tsx'
+import { PageHeader } from '../kit/layout/PageHeader.tsx'
+import { LazyBoundary } from '../kit/states/LazyBoundary.tsx'
+import { lazyWithPreload } from '../kit/states/lazyWithPreload.tsx'
+import { Pagination } from '../kit/navigation/Pagination.tsx'
 import { BulkDelete } from '../resource/BulkDelete.tsx'
 import { useDescription } from '../resource/useDescription.ts'
 import { Filters } from '../resource/Filters.tsx'
 import { useOwner } from '../resource/owner.ts'
 import '../resource/Resource.css'
-import { HomeLink } from '../shell/HomeLink.tsx'
-import { back } from '../shell/navigation.ts'
+import { HomeLink } from '../shell/navigation/HomeLink.tsx'
+import { focusWhenThere } from '../shell/navigation/focusWhenThere.ts'
+import { back } from '../shell/navigation/navigation.ts'
 import { NoOwner } from '../resource/NoOwner.tsx'
-import { useContextSnapshot } from '../shell/useConsole.ts'
+import { useContextSnapshot } from '../shell/frame/useConsole.ts'
 import { GalleryCards } from './GalleryCards.tsx'
 import { PictureDetails } from './PictureDetails.tsx'
 import { UploadList } from '../resource/pictures/UploadList.tsx'
+import { UPLOAD_FIELDS, UploadWords } from '../resource/pictures/UploadWords.tsx'
 import { useUploads } from '../resource/pictures/useUploads.ts'
 import { useCategory } from './useCategory.ts'
 import { useDropZone } from './useDropZone.ts'
 import { keyOf, useGallery } from './useGallery.ts'
-import { notify } from '../shell/notify.ts'
+import { notify } from '../shell/toasts/notify.ts'
 import './Gallery.css'
+import { fieldOf } from '../../domain/fields.ts'
+import { resourceIdOf } from '../../commands/routes/route.ts'
+import { itemAt } from '../../domain/lookup.ts'
 
 export function MediaGallery({ route, params }: ScreenProps) {
-  const resource = useDescription(route.resource!)
+  const resource = useDescription(resourceIdOf(route))
   const owner = useOwner(route, params, resource)
   if (typeof owner === 'string') return <NoOwner route={route} obstacle={owner} />
   return <Gallery key={`${resource.id} ${owner.hotelId}`} route={route} params={params} {...{ resource, owner }} />
@@ -46,7 +51,7 @@ export function MediaGallery({ route, params }: ScreenProps) {
 function Gallery({ route, resource, owner }: ScreenProps & { resource: Resource; owner: Owner }) {
   const console = useContextSnapshot()
   const narrow = useNarrow()
-  const isPrivate = resource.fields.file!.kind === 'file'
+  const isPrivate = fieldOf(resource.fields, 'file').kind === 'file'
   const label = isPrivate ? 'File' : 'Immagine'
   const { input, ...gallery } = useGallery(resource, owner, label)
   const { state, change, data, pages, selected, opened, removal, mayCreate } = gallery
@@ -54,7 +59,7 @@ function Gallery({ route, resource, owner }: ScreenProps & { resource: Resource;
   useEffect(() => register(galleryCommands), [])
   const [fresh, setFresh] = useState<ReadonlySet<string>>(NOTHING)
   const uploads = useUploads<number, Row>({
-    accept: resource.fields.file!.accept ?? 'image/*',
+    accept: fieldOf(resource.fields, 'file').accept ?? 'image/*',
     async send(file, into, { signal, onProgress, writeKey }) {
       const stored = await uploadFile(file, signal, onProgress)
       return createRow(resource, owner, { file: stored.id, categoryId: into }, writeKey)
@@ -62,7 +67,8 @@ function Gallery({ route, resource, owner }: ScreenProps & { resource: Resource;
     onDone(arrived, into) {
       notify({ op: `${resource.id}.create`, label })
       setFresh(new Set(arrived.map(keyOf)))
-      void show(keyOf(arrived[0]!), into)
+      void show(keyOf(itemAt(arrived, 0)), into)
+      focusWhenThere(UPLOAD_FIELDS)
     },
   })
   /** Turns to the page that lists an uploaded file, in the category it was uploaded to. */
@@ -72,7 +78,6 @@ function Gallery({ route, resource, owner }: ScreenProps & { resource: Resource;
     const { page = 1 } = await listRows(resource, owner, { ...state, q: '', filters, page: 1, at: key }).catch(
       (): { page?: number } => ({}),
     )
-    gallery.expect(key)
     if (isElsewhere || page !== state.page) change({ page, ...(isElsewhere && { q: '', filters }) })
     void refreshResource(resource.id)
   }
@@ -110,7 +115,7 @@ function Gallery({ route, resource, owner }: ScreenProps & { resource: Resource;
           multiple
           hidden
           data-testid="file-della-galleria"
-          accept={resource.fields.file!.accept}
+          accept={fieldOf(resource.fields, 'file').accept}
           onChange={(event) => {
             uploads.add([...(event.target.files ?? [])], category)
             event.target.value = ''
@@ -141,7 +146,22 @@ function Gallery({ route, resource, owner }: ScreenProps & { resource: Resource;
               {gallery.canOrder && !narrow && <small>Trascina le foto per ordinarle, oppure Alt ← e Alt →.</small>}
             </p>
           )}
-          <UploadList uploads={uploads} />
+          <UploadList
+            uploads={uploads}
+            detailOf={({ key, name }) => {
+              const row = uploads.arrived.get(key)
+              return (
+                row &&
+                gallery.canUpdate && (
+                  <UploadWords
+                    {...{ resource, owner, row }}
+                    file={name}
+                    onLeave={() => gallery.focusCardOf(keyOf(row))}
+                  />
+                )
+              )
+            }}
+          />
           <GalleryCards resource={resource} gallery={gallery} title={route.title} fresh={fresh} />
         </div>
         {removal.work && (

@@ -6,7 +6,7 @@ import { galleria, galleriaPrivata } from '../../domain/resources/sito.ts'
 import { screen } from '../../state/screen.ts'
 import type { DialogProps } from '../props.ts'
 import { DialogForm, pick } from '../resource/DialogForm.tsx'
-import { currentContext } from '../shell/useConsole.ts'
+import { currentContext } from '../shell/frame/useConsole.ts'
 
 export function MovePictures({ of = galleria.id }: DialogProps) {
   const [source, target] = of === galleria.id ? [galleria, galleriaPrivata] : [galleriaPrivata, galleria]
@@ -25,9 +25,9 @@ export function MovePictures({ of = galleria.id }: DialogProps) {
           ? 'Le vedranno l’hotel e chi lo segue. Dove sono già usate (camere, pagine, offerte) restano visibili.'
           : 'Sito e portali potranno mostrarle.'
       }
-      fields={pick(source.bodies!.sposta!, 'categoryId')}
+      fields={pick(source.bodies.move, 'categoryId')}
       initial={{ categoryId: null }}
-      op={`${source.id}.sposta`}
+      op={`${source.id}.move`}
       about={{ key: names.join(' '), name: `Galleria di ${hotelId}` }}
       verb="Sposta"
       submit={({ categoryId }, writeKey) =>

@@ -68,13 +68,13 @@ export function PictureDetails({
               </Button>
             )}
           </span>
-          {resource.endpoints.some(({ op }) => op === 'usi') && owner.hotelId !== undefined && (
+          {resource.endpoints.some(({ op }) => op === 'uses') && owner.hotelId !== undefined && (
             <Uses hotelId={owner.hotelId} nomeFile={String(row.nomeFile)} />
           )}
         </>
       }
       extra={({ dirty, saving, save }) => (
-        <span className="dialog-apart gallery-steps">
+        <span className="dialog-leading gallery-steps">
           <GallerySteps
             onStep={onStep}
             isDirty={dirty && canUpdate}

@@ -2,14 +2,13 @@
 import { useSnapshot } from 'valtio'
 import { usePictureUses, type Use } from '../../api/galleria.ts'
 import { addressOfRecord, kindOf } from '../../commands/kinds.ts'
-import type { User } from '../../domain/access.ts'
 import { session } from '../../state/session.ts'
-import { Anchor } from '../kit/Anchor.tsx'
-import { Skeleton } from '../kit/Skeleton.tsx'
+import { Anchor } from '../kit/navigation/Anchor.tsx'
+import { Skeleton } from '../kit/states/Skeleton.tsx'
 
 export function Uses({ hotelId, nomeFile }: { hotelId: number; nomeFile: string }) {
   const { data, error } = usePictureUses(hotelId, nomeFile)
-  const user = useSnapshot(session).user as User | null
+  const user = useSnapshot(session).user
   return (
     <section className="gallery-uses" aria-label="Usata in">
       <h3>Usata in</h3>

@@ -1,3 +1,5 @@
+import { itemAt } from '../../domain/lookup.ts'
+
 /** Computes the sort numbers of the pictures of a gallery after some of them were reordered. */
 
 export type OrderedPicture = { key: string; number: number }
@@ -18,7 +20,7 @@ export function renumber(all: readonly OrderedPicture[], order: readonly string[
   const sorted = all.map(({ number }) => number).sort((one, other) => one - other)
   const numbers = strictlyIncreasing(sorted)
   const assigned = (numbers.at(-1) ?? 0) > MAX_NUMBER ? numbers.map((_, at) => at + 1) : numbers
-  return keys.flatMap((key, at) => (old.get(key) === assigned[at] ? [] : [{ key, number: assigned[at]! }]))
+  return keys.flatMap((key, at) => (old.get(key) === assigned[at] ? [] : [{ key, number: itemAt(assigned, at) }]))
 }
 
 /** Raises numbers where needed, so that each is higher than the one before. */

@@ -1,10 +1,11 @@
 /** State and keyboard model of a gallery: its cards are list rows laid out side by side. */
+import { itemAt } from '../../domain/lookup.ts'
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { hasCapability } from '../../api/config.ts'
 import { useList, type Owner, type Row } from '../../api/resources.ts'
 import type { Resource } from '../../domain/resource.ts'
 import type { ListHandle } from '../../state/screen.ts'
-import { columnsOf, targetIndex, moveItem } from '../kit/useReorder.ts'
+import { columnsOf, targetIndex } from '../kit/data/useReorder.ts'
 import {
   isAll,
   placeOf,
@@ -22,6 +23,7 @@ import { useListHandle } from '../resource/list/useListHandle.ts'
 import { useRemoval } from '../resource/list/useRemoval.ts'
 import { useListState } from '../resource/listState.ts'
 import { usePermission } from '../resource/owner.ts'
+import { inOrder, keyToFocus, moveTarget, neighbour, type FocusTarget } from './galleryMoves.ts'
 import { useOrder } from './useOrder.ts'
 
 const NONE: readonly Row[] = []
@@ -59,16 +61,14 @@ export function useGallery(resource: Resource, owner: Owner, label: string) {
   }
 
   // The card to focus once a page that is loading has arrived.
-  const pendingFocus = useRef<Key | 'first' | 'last' | null>(null)
+  const pendingFocus = useRef<FocusTarget | null>(null)
   useEffect(() => {
     const focusTarget = pendingFocus.current
-    if (focusTarget === null || !rows.length) return
-    const key = focusTarget === 'first' ? keyOf(rows[0]!) : focusTarget === 'last' ? keyOf(rows.at(-1)!) : focusTarget
-    if (!keys.includes(String(key))) return
+    const key = focusTarget !== null && rows.length ? keyToFocus(focusTarget, keys) : null
+    if (key === null) return
     pendingFocus.current = null
     focusKey(key)
-    if (focusTarget === 'first' || focusTarget === 'last')
-      setOpened((now) => (now ? rows.find((row) => keyOf(row) === key)! : now))
+    if (focusTarget === 'first' || focusTarget === 'last') setOpened((now) => (now ? rows[keys.indexOf(key)]! : now))
     // oxlint-disable-next-line react/exhaustive-deps -- runs once per arrived page
   }, [data])
 
@@ -82,11 +82,11 @@ export function useGallery(resource: Resource, owner: Owner, label: string) {
       void mutate(
         (old) => {
           if (!old) return old
-          const at = next.map((key) => old.rows.findIndex((row) => keyOf(row) === key))
+          const before = old.rows.map(keyOf)
           return {
             ...old,
-            rows: at.map((one) => old.rows[one]!),
-            ...(old.etags && { etags: at.map((one) => old.etags![one]!) }),
+            rows: inOrder(old.rows, before, next),
+            ...(old.etags && { etags: inOrder(old.etags, before, next) }),
           }
         },
         { revalidate: false },
@@ -94,26 +94,23 @@ export function useGallery(resource: Resource, owner: Owner, label: string) {
   })
   /** Moves a card by a number of places; past the edge of the page it moves to the next or previous page. */
   function shift(key: string, by: number) {
-    const from = keys.indexOf(key)
-    const first = (state.page - 1) * state.size
-    const to = Math.max(0, Math.min(found.total - 1, first + from + by))
-    if (from < 0 || to === first + from) return
+    const target = moveTarget({ keys, page: state.page, size: state.size, total: found.total }, key, by)
+    if (!target) return
     pendingFocus.current = key
-    if (to >= first && to < first + keys.length) return order.put(moveItem(keys, key, to - first))
-    void order.send(key, to).then(() => change({ page: Math.floor(to / state.size) + 1 }))
+    if ('order' in target) return order.put(target.order)
+    void order.send(key, target.place).then(() => change({ page: target.page }))
   }
   /** Opens the picture before or after the one whose details are open. */
   function step(by: 1 | -1): void {
-    const to = keys.indexOf(opened ? keyOf(opened) : '') + by
-    const page = pageAfter(state.page, by, pages)
-    if (rows[to]) setOpened(rows[to])
-    else if (page !== null) {
-      pendingFocus.current = by > 0 ? 'first' : 'last'
-      change({ page })
-    }
+    const next = neighbourOfOpened(by)
+    if (!next) return
+    if ('at' in next) return setOpened(itemAt(rows, next.at))
+    pendingFocus.current = by > 0 ? 'first' : 'last'
+    change({ page: next.page })
   }
-  const canStep = (by: 1 | -1): boolean =>
-    Boolean(rows[keys.indexOf(opened ? keyOf(opened) : '') + by]) || pageAfter(state.page, by, pages) !== null
+  const neighbourOfOpened = (by: 1 | -1) =>
+    neighbour({ keys: rows.map(keyOf), page: state.page }, opened ? keyOf(opened) : '', by, pages)
+  const canStep = (by: 1 | -1): boolean => neighbourOfOpened(by) !== null
 
   const removal = useRemoval({
     resource,
@@ -216,8 +213,7 @@ export function useGallery(resource: Resource, owner: Owner, label: string) {
     canStep,
     /** Applies the order of this page after a drag. */
     put: order.put,
-    /** Focuses this picture once it is listed. */
-    expect: (key: Key) => (pendingFocus.current = key),
+    focusCardOf: focusKey,
     selection: {
       marked,
       mark,

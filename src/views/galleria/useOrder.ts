@@ -1,10 +1,12 @@
 /** The order of the pictures: an optimistic update, saved with a debounce after the last of several moves. */
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { writeRows, type RowWrite } from '../../api/batch.ts'
 import { listRows, refreshResource, type Owner, type Row } from '../../api/resources.ts'
+import { debounce } from '../../domain/debounce.ts'
 import type { Resource } from '../../domain/resource.ts'
+import { useLatest } from '../kit/hooks.ts'
 import type { ListState } from '../resource/listState.ts'
-import { notify } from '../shell/notify.ts'
+import { notify } from '../shell/toasts/notify.ts'
 import { renumber } from './renumber.ts'
 
 type Setup = {
@@ -21,7 +23,9 @@ const ALL_ROWS = { page: 1, size: 999 }
 const keysIn = (rows: readonly Row[]): string[] => rows.map(({ nomeFile }) => String(nomeFile))
 
 export function useOrder({ resource, owner, state, draw }: Setup) {
-  const waiting = useRef<{ order: readonly string[]; timer: ReturnType<typeof setTimeout> } | null>(null)
+  const waiting = useRef<readonly string[] | null>(null)
+  const flushNow = useLatest(flush)
+  const [saveSoon] = useState(() => debounce(() => void flushNow.current(), QUIET_MS))
   const op = `${resource.id}.ordina`
   const { order } = resource
 
@@ -52,26 +56,25 @@ export function useOrder({ resource, owner, state, draw }: Setup) {
   }
 
   function flush(): Promise<void> | undefined {
-    const { current } = waiting
-    if (!current) return undefined
-    clearTimeout(current.timer)
+    const { current: pending } = waiting
+    if (!pending) return undefined
+    saveSoon.cancel()
     waiting.current = null
-    const named = new Set(current.order)
+    const named = new Set(pending)
     return write((found) => {
       let next = 0
-      const here = current.order.filter((key) => found.includes(key))
+      const here = pending.filter((key) => found.includes(key))
       return found.map((key) => (named.has(key) ? here[next++]! : key))
     })
   }
-  const leave = useEffectEvent(() => void flush())
-  useEffect(() => () => leave(), [])
+  useEffect(() => () => void flushNow.current(), [flushNow])
 
   return {
     /** Applies an order of this page and saves it after the debounce. */
     put(next: readonly string[]) {
       draw(next)
-      if (waiting.current) clearTimeout(waiting.current.timer)
-      waiting.current = { order: next, timer: setTimeout(() => void flush(), QUIET_MS) }
+      waiting.current = next
+      saveSoon()
     },
     /** Moves one picture to a place among all that the filters find, on any page. */
     async send(key: string, to: number) {

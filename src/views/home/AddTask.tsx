@@ -3,15 +3,15 @@ import { useState } from 'react'
 import { addTask, contactName, searchContacts, type NewTask } from '../../api/widgets.ts'
 import { refreshResource } from '../../api/resources.ts'
 import { rubricaTask } from '../../domain/resources/rubrica.ts'
-import { today } from '../../domain/rules.ts'
+import { today } from '../../domain/dates.ts'
 import type { DialogProps } from '../props.ts'
-import { Combo } from '../kit/fields/Combo.tsx'
+import { Combo } from '../kit/fields/choice/Combo.tsx'
 import type { Control } from '../resource/control.ts'
 import { DialogForm, pick, type Values } from '../resource/DialogForm.tsx'
 
 const CONTACT = 'rubrica_id'
 // Task forms leave the contact out, because a task never changes contact; only here is it chosen.
-const { form: _, ...contact } = rubricaTask.fields[CONTACT]!
+const { form: _, ...contact } = rubricaTask.fields[CONTACT]
 const fields = { [CONTACT]: contact, ...pick(rubricaTask.fields, 'description', 'date', 'type') }
 /** The lists to refresh: contacts and Turno show the open tasks too. */
 const SHOWN_IN = [rubricaTask.id, 'main.rubrica', 'main.turno']

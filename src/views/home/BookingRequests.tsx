@@ -1,14 +1,12 @@
 /** The widget 'Richieste di prenotazione': requests of the last six calendar months and of the year to date. */
 import { useBookings, type Bookings } from '../../api/widgets.ts'
 import { capitalize, formatNumber } from '../../domain/text.ts'
+import { formatDay } from '../../domain/dateText.ts'
 import { ButtonLink } from '../kit/Button.tsx'
-import { Card } from '../kit/Card.tsx'
+import { Card } from '../kit/layout/Card.tsx'
 import { Chart } from '../kit/chart/Chart.tsx'
-import { Skeleton } from '../kit/Skeleton.tsx'
+import { Skeleton } from '../kit/states/Skeleton.tsx'
 import { WidgetFailed } from '../widgets/WidgetFailed.tsx'
-
-const monthName = (month: string, style: 'long' | 'short'): string =>
-  new Intl.DateTimeFormat('it-IT', { month: style, timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`))
 
 export function BookingRequests({ hotelId }: { hotelId: number | null }) {
   const { data, error, mutate } = useBookings(hotelId)
@@ -56,8 +54,8 @@ function Months({ months, ytd }: Bookings) {
       <Chart
         name="Richieste di prenotazione per mese"
         size="small"
-        labels={months.map(({ month }) => `${capitalize(monthName(month, 'long'))} ${month.slice(0, 4)}`)}
-        marks={months.map(({ month }) => monthName(month, 'short'))}
+        labels={months.map(({ month }) => capitalize(formatDay(`${month}-01`, 'MMMM YYYY')))}
+        marks={months.map(({ month }) => formatDay(`${month}-01`, 'MMM'))}
         series={[{ label: 'Richieste', kind: 'bar', values: months.map(({ count }) => count) }]}
         format={formatNumber}
       />

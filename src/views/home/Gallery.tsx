@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { usePhotos, type Photo } from '../../api/widgets.ts'
 import { formatNumber } from '../../domain/text.ts'
 import { ButtonLink } from '../kit/Button.tsx'
-import { Card, FooterPlaceholder } from '../kit/Card.tsx'
+import { Card, FooterPlaceholder } from '../kit/layout/Card.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { WidgetFailed } from '../widgets/WidgetFailed.tsx'
 

@@ -1,7 +1,7 @@
 /** A card of links: one group of the menu, or the links in the place of a dashboard's widgets. */
 import type { LinkItem } from '../widgets/links.ts'
-import { Anchor } from '../kit/Anchor.tsx'
-import { Card } from '../kit/Card.tsx'
+import { Anchor } from '../kit/navigation/Anchor.tsx'
+import { Card } from '../kit/layout/Card.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { openPalette } from '../../state/overlay.ts'
 import '../widgets/Dashboard.css'

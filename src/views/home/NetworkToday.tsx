@@ -5,13 +5,13 @@ import { Figures } from '../widgets/Figures.tsx'
 import { Needs } from '../widgets/Needs.tsx'
 
 const textsByArea = {
-  ufficio: {
+  office: {
     label: 'Cifre della rete',
     waits: 'Niente aspetta e niente scade.',
     latest: 'Ultimi ordini',
     none: 'Nessun ordine.',
   },
-  sistema: {
+  system: {
     label: 'Cifre del sistema',
     waits: 'Tutto funziona.',
     latest: 'Ultimi strumenti',
@@ -23,9 +23,9 @@ const FIGURES = 4
 
 export function NetworkToday({ of, user }: { of: keyof typeof textsByArea; user: User }) {
   const may = hasToday() && can(user, 'main.cruscotto', of) !== 'none'
-  const office = useOfficeToday(may && of === 'ufficio')
-  const system = useSystemToday(may && of === 'sistema')
-  const { data, error, mutate } = of === 'ufficio' ? office : system
+  const office = useOfficeToday(may && of === 'office')
+  const system = useSystemToday(may && of === 'system')
+  const { data, error, mutate } = of === 'office' ? office : system
   if (!may) return null
   const texts = textsByArea[of]
   const shared = { error: data ? undefined : error, onRetry: () => void mutate() }

@@ -1,12 +1,12 @@
 /** The widget 'Offerte online': published today, published this year, and those that end within seven days. */
-import { useOffersOfYear, useOnlineOffers, type Offer } from '../../api/widgets.ts'
-import { today } from '../../domain/rules.ts'
+import { useOffersOfYear, useOnlineOffers, type Offers } from '../../api/widgets.ts'
+import { today } from '../../domain/dates.ts'
 import { formatNumber } from '../../domain/text.ts'
-import { Anchor } from '../kit/Anchor.tsx'
+import { Anchor } from '../kit/navigation/Anchor.tsx'
 import { ButtonLink } from '../kit/Button.tsx'
-import { Card, FooterPlaceholder } from '../kit/Card.tsx'
-import { Skeleton } from '../kit/Skeleton.tsx'
-import { Tag } from '../kit/Tag.tsx'
+import { Card, FooterPlaceholder } from '../kit/layout/Card.tsx'
+import { Skeleton } from '../kit/states/Skeleton.tsx'
+import { Tag } from '../kit/data/Tag.tsx'
 import { daysAwayText } from '../widgets/daysAwayText.ts'
 import { WidgetFailed } from '../widgets/WidgetFailed.tsx'
 
@@ -69,7 +69,7 @@ export function OnlineOffers({ hotelId }: { hotelId: number | null }) {
   )
 }
 
-function Expiring({ hotelId, offers }: { hotelId: number; offers: readonly Offer[] }) {
+function Expiring({ hotelId, offers }: { hotelId: number; offers: Offers['expiring'] }) {
   if (!offers.length) return <p className="widget-quiet">Nessuna offerta scade nei prossimi 7 giorni.</p>
   return (
     <ul className="widget-rows">
@@ -77,7 +77,7 @@ function Expiring({ hotelId, offers }: { hotelId: number; offers: readonly Offer
         <li key={offer.id}>
           <Anchor href={`/hotel/${hotelId}/offerte/${offer.id}`}>
             <span>{offer.titolo}</span>
-            <Tag tone="warn">{daysAwayText(offer.data_fine!)}</Tag>
+            <Tag tone="warn">{daysAwayText(offer.data_fine)}</Tag>
           </Anchor>
         </li>
       ))}

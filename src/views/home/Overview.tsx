@@ -1,12 +1,13 @@
-/** The dashboards 'Gestionale aziendale', 'Gestionale admin' and 'Dashboard portali', by route id. */
+/** The dashboards 'Gestionale aziendale', 'Gestionale admin' and 'Dashboard portali'. */
 import { menuGroups, type MenuGroup } from '../../commands/routes/groups.ts'
+import type { ReactNode } from 'react'
 import type { ScreenProps } from '../props.ts'
 import { ManageHotel } from '../widgets/ManageHotel.tsx'
 import { linksFor, outsideItems } from '../widgets/links.ts'
 import { SearchPages } from '../widgets/SearchPages.tsx'
 import { Tiles } from '../widgets/Tiles.tsx'
-import { Card } from '../kit/Card.tsx'
-import { useContextSnapshot } from '../shell/useConsole.ts'
+import { Card } from '../kit/layout/Card.tsx'
+import { useContextSnapshot } from '../shell/frame/useConsole.ts'
 import { moveByArrows } from '../widgets/moveByArrows.ts'
 import { LinkCard } from './LinkCard.tsx'
 import { NetworkToday } from './NetworkToday.tsx'
@@ -15,30 +16,28 @@ import { PortalToday } from './PortalToday.tsx'
 import { ScreenHead } from '../widgets/ScreenHead.tsx'
 import '../widgets/Dashboard.css'
 
-const bodies: Readonly<Record<string, () => React.ReactNode>> = {
-  gestionaleAziendale: Company,
-  gestionaleAdmin: Administration,
-  dashboardPortali: Portals,
-}
+const overviewOf = (Body: () => ReactNode) =>
+  function Overview({ route }: ScreenProps) {
+    return (
+      <>
+        <ScreenHead title={route.title} />
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys bubble from the links inside */}
+        <div className="screen-body overview" onKeyDown={moveByArrows}>
+          <Body />
+        </div>
+      </>
+    )
+  }
 
-export function Overview({ route }: ScreenProps) {
-  const Body = bodies[route.id] ?? Company
-  return (
-    <>
-      <ScreenHead title={route.title} />
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys bubble from the links inside */}
-      <div className="screen-body overview" onKeyDown={moveByArrows}>
-        <Body />
-      </div>
-    </>
-  )
-}
+export const CompanyOverview = overviewOf(Company)
+export const AdminOverview = overviewOf(Administration)
+export const PortalOverview = overviewOf(Portals)
 
 function Company() {
   const context = useContextSnapshot()
   return (
     <>
-      {context.user && <NetworkToday of="ufficio" user={context.user} />}
+      {context.user && <NetworkToday of="office" user={context.user} />}
       <ManageHotel hotel={context.hotel} />
       <div className="link-cards">
         <LinkGroup group="amministrazione" />
@@ -55,7 +54,7 @@ function Administration() {
   const { user } = useContextSnapshot()
   return (
     <>
-      {user && <NetworkToday of="sistema" user={user} />}
+      {user && <NetworkToday of="system" user={user} />}
       <div className="link-cards">
         <LinkGroup group="configurazioni" />
         <LinkGroup group="cookie" />

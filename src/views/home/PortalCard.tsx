@@ -2,10 +2,10 @@
 import { useRef } from 'react'
 import { fetchPortal, portalLabel, searchPortals, type Sito } from '../../api/context.ts'
 import { toCurrentPortal } from '../../commands/current.ts'
-import { Card } from '../kit/Card.tsx'
-import { Combo } from '../kit/fields/Combo.tsx'
-import { choosePortal } from '../shell/choose.ts'
-import { useWhereabouts } from '../shell/useConsole.ts'
+import { Card } from '../kit/layout/Card.tsx'
+import { Combo } from '../kit/fields/choice/Combo.tsx'
+import { choosePortal } from '../shell/navigation/choose.ts'
+import { useWhereabouts } from '../shell/frame/useConsole.ts'
 
 export function PortalCard() {
   const { portal } = useWhereabouts()

@@ -7,7 +7,7 @@ import { Needs } from '../widgets/Needs.tsx'
 const FIGURES = 4
 
 export function PortalToday({ portalId, user }: { portalId: number; user: User }) {
-  const may = hasToday() && can(user, 'main.cruscotto', 'portale') !== 'none'
+  const may = hasToday() && can(user, 'main.cruscotto', 'portal') !== 'none'
   const { data, error, mutate } = usePortalToday(may ? portalId : null)
   if (!may) return null
   const shared = { error: data ? undefined : error, onRetry: () => void mutate() }

@@ -1,6 +1,6 @@
 /** Shows the carousel to hotels without a contract for interazioni, until it is dismissed for the session. */
-import { LazyBoundary } from '../kit/LazyBoundary.tsx'
-import { lazyWithPreload } from '../kit/lazyWithPreload.tsx'
+import { LazyBoundary } from '../kit/states/LazyBoundary.tsx'
+import { lazyWithPreload } from '../kit/states/lazyWithPreload.tsx'
 import { useState } from 'react'
 import { useContractArticles } from '../../api/widgets.ts'
 import { load, save } from '../../state/persist.ts'

@@ -1,6 +1,6 @@
 /** The widget 'Modifiche recenti': what is new in the console. The list is part of the build. */
 import { APP_VERSION } from '../../domain/rules.ts'
-import { Card } from '../kit/Card.tsx'
+import { Card } from '../kit/layout/Card.tsx'
 
 const changes: readonly (readonly [title: string, text: string])[] = [
   ['Modifiche in blocco', 'Più righe di un elenco si cambiano o si eliminano in una volta, con un solo ripristino.'],

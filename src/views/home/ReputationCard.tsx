@@ -2,8 +2,8 @@
 import type { Reputation } from '../../api/reputazione.ts'
 import type { ApiError } from '../../api/error.ts'
 import { ButtonLink } from '../kit/Button.tsx'
-import { Card, FooterPlaceholder } from '../kit/Card.tsx'
-import { Skeleton } from '../kit/Skeleton.tsx'
+import { Card, FooterPlaceholder } from '../kit/layout/Card.tsx'
+import { Skeleton } from '../kit/states/Skeleton.tsx'
 import { countReviews, Scores } from '../widgets/Scores.tsx'
 import { WidgetFailed } from '../widgets/WidgetFailed.tsx'
 

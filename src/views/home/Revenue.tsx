@@ -2,9 +2,9 @@
 import { useContractArticles } from '../../api/widgets.ts'
 import { run } from '../shell/effects.ts'
 import { Button } from '../kit/Button.tsx'
-import { Card } from '../kit/Card.tsx'
-import { Skeleton } from '../kit/Skeleton.tsx'
-import { Tag } from '../kit/Tag.tsx'
+import { Card } from '../kit/layout/Card.tsx'
+import { Skeleton } from '../kit/states/Skeleton.tsx'
+import { Tag } from '../kit/data/Tag.tsx'
 import { WidgetFailed } from '../widgets/WidgetFailed.tsx'
 
 export const REVENUE_ARTICLE = 'HDOOR1'

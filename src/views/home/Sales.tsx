@@ -2,13 +2,13 @@
 import { useSellerDashboard, type SellerDashboard, type SellerOrder } from '../../api/widgets.ts'
 import { NO_ITEMS } from '../../commands/lazyTexts.ts'
 import { formatDate, formatMoney } from '../../domain/text.ts'
-import { Anchor } from '../kit/Anchor.tsx'
+import { Anchor } from '../kit/navigation/Anchor.tsx'
 import { CustomerBadge } from '../widgets/CustomerBadge.tsx'
-import { Card } from '../kit/Card.tsx'
+import { Card } from '../kit/layout/Card.tsx'
 import { Chart } from '../kit/chart/Chart.tsx'
 import { thousands } from '../kit/chart/chart.ts'
-import { Empty } from '../kit/Empty.tsx'
-import { Skeleton } from '../kit/Skeleton.tsx'
+import { Empty } from '../kit/states/Empty.tsx'
+import { Skeleton } from '../kit/states/Skeleton.tsx'
 import { WidgetFailed } from '../widgets/WidgetFailed.tsx'
 
 export function Sales() {

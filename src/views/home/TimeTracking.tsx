@@ -1,13 +1,14 @@
 /** The widget 'Orario attività': the user's own hours of today and of this week, and the latest entries. */
 import { useEntries } from '../../api/widgets.ts'
-import { today } from '../../domain/rules.ts'
-import { formatHours, mondayOf, totalHours } from '../../domain/seasons.ts'
+import { today } from '../../domain/dates.ts'
+import { mondayOf } from '../../domain/dateText.ts'
+import { formatHours, totalHours } from '../../domain/seasons.ts'
 import { formatDate } from '../../domain/text.ts'
 import { Button, ButtonLink } from '../kit/Button.tsx'
-import { Card } from '../kit/Card.tsx'
-import { Skeleton } from '../kit/Skeleton.tsx'
+import { Card } from '../kit/layout/Card.tsx'
+import { Skeleton } from '../kit/states/Skeleton.tsx'
 import { run } from '../shell/effects.ts'
-import { useContextSnapshot } from '../shell/useConsole.ts'
+import { useContextSnapshot } from '../shell/frame/useConsole.ts'
 import { WidgetFailed } from '../widgets/WidgetFailed.tsx'
 
 const SHOWN = 4

@@ -6,7 +6,7 @@ import { driver, type Driver } from 'driver.js'
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '../kit/Button.tsx'
 import { useIsTouchOnly } from '../kit/useIsTouchOnly.ts'
-import { rememberTour, stopsHere } from './tour.ts'
+import { stopsHere } from './tour.ts'
 import './Tour.css'
 
 const GAP = 14
@@ -21,10 +21,7 @@ export function Tour({ onEnd }: { onEnd: () => void }) {
   const highlighter = useRef<Driver>(null)
   const stop = stops[at]
 
-  const end = useEffectEvent(() => {
-    rememberTour()
-    onEnd()
-  })
+  const end = useEffectEvent(onEnd)
 
   useLayoutEffect(() => {
     const element = dialog.current

@@ -1,32 +1,35 @@
 /**
  * The work queue, first on every home and worked by keyboard: ↑ ↓ and J K move, Enter opens, E marks done where that
- * makes sense and a toast confirms it. Its fixed height keeps everything below in place when it fills or empties.
+ * makes sense and a toast confirms it, T switches between one's own work and everybody's. Its fixed height keeps
+ * everything below in place when it fills or empties.
  */
 import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useSnapshot } from 'valtio'
 import { refreshResource } from '../../api/resources.ts'
 import { finishTask, finishOf, useTurno } from '../../api/turno.ts'
-import type { Queue } from '../../domain/turno.ts'
-import { canSwitchHotel, roleGroups } from '../../domain/access.ts'
+import { canChooseTurno, ownTurnoScope, turnoHotelFor, type Queue, type TurnoScope } from '../../domain/turno.ts'
+import { canSwitchHotel } from '../../domain/access.ts'
 import type { IconName } from '../../domain/icons.ts'
-import { today } from '../../domain/rules.ts'
-import { daysBetween } from '../../domain/seasons.ts'
+import { today, daysBetween } from '../../domain/dates.ts'
 import { formatNumber } from '../../domain/text.ts'
+import { settings, toggleWholeTurno } from '../../state/settings.ts'
 import { takeUndo, trackWrite } from '../../state/undo.ts'
 import { showTurno, type TurnoHandle } from '../../state/screen.ts'
-import { Anchor } from '../kit/Anchor.tsx'
+import { Anchor } from '../kit/navigation/Anchor.tsx'
 import { IconButton } from '../kit/Button.tsx'
-import { Card } from '../kit/Card.tsx'
-import { Empty } from '../kit/Empty.tsx'
+import { Card } from '../kit/layout/Card.tsx'
+import { Chip } from '../kit/data/Chip.tsx'
+import { Empty } from '../kit/states/Empty.tsx'
 import { useHandle } from '../kit/hooks.ts'
 import { Icon } from '../kit/Icon.tsx'
 import { Kbd } from '../kit/Kbd.tsx'
-import { Skeleton } from '../kit/Skeleton.tsx'
-import { Tag, type Tone } from '../kit/Tag.tsx'
-import { useContextSnapshot } from '../shell/useConsole.ts'
+import { Skeleton } from '../kit/states/Skeleton.tsx'
+import { Tag, type Tone } from '../kit/data/Tag.tsx'
+import { useContextSnapshot } from '../shell/frame/useConsole.ts'
 import { useFocusWhenFree } from '../widgets/useFirstFocus.ts'
 import { MaybeLink } from '../widgets/MaybeLink.tsx'
 import { WidgetFailed } from '../widgets/WidgetFailed.tsx'
-import { notify } from '../shell/notify.ts'
+import { notify } from '../shell/toasts/notify.ts'
 import { dueWord } from './dueWord.ts'
 import { entriesOf, withoutEntry, type Entry } from './turnoEntries.ts'
 import './Turno.css'
@@ -55,11 +58,13 @@ const doneTitles: Readonly<Record<string, string>> = {
 
 export function Turno() {
   const { user, hotel } = useContextSnapshot()
-  const staff = user !== null && roleGroups.staff.some((role) => role === user.roleName)
-  const { data, error, mutate } = useTurno(user ? (staff ? (hotel?.value ?? null) : null) : undefined)
-  const entries = useMemo(() => entriesOf(data ?? [], today()), [data])
-  const total = data?.reduce((sum, { totale }) => sum + totale, 0) ?? 0
-  const { list, current, setCurrent, move, onKeyDown } = useCursor(entries)
+  const { wholeTurno } = useSnapshot(settings)
+  const canChoose = user !== null && canChooseTurno(user)
+  const scope: TurnoScope = user && !wholeTurno.includes(user.id) ? ownTurnoScope(user) : 'all'
+  const { data, error, mutate } = useTurno(user ? turnoHotelFor(user, hotel?.value ?? null) : undefined, scope)
+  const entries = useMemo(() => entriesOf(data?.queues ?? [], today()), [data])
+  const total = data?.queues.reduce((sum, { totale }) => sum + totale, 0) ?? 0
+  const { list, current, setChosen, move, onKeyDown } = useCursor(entries, data?.scope)
 
   async function markDone(entry: Entry) {
     const what = finishOf(entry.regola)
@@ -67,9 +72,9 @@ export function Turno() {
     const at = entries.findIndex(({ key }) => key === entry.key)
     const next = entries[at + 1] ?? entries[at - 1]
     const holdsFocus = list.current?.contains(document.activeElement)
-    setCurrent(next?.key ?? null)
+    setChosen(next?.key ?? null)
     if (holdsFocus) focusRow(list.current, next?.key)
-    void mutate(withoutEntry(data, entry), { revalidate: false })
+    void mutate({ ...data, queues: withoutEntry(data.queues, entry) }, { revalidate: false })
     try {
       // The row is removed optimistically before its call starts, because loading the call's description may come
       // first. Registering the write here makes it count as pending from now on.
@@ -99,10 +104,14 @@ export function Turno() {
   const handle = useHandle<TurnoHandle>({
     move: (step) => void move(step),
     done: () => chosen && void markDone(chosen),
+    toggleScope: () => user && toggleWholeTurno(user.id),
   })
-  // An empty queue registers no keys.
   const hasRows = entries.length > 0
-  useLayoutEffect(() => (hasRows ? showTurno(canFinish, handle) : undefined), [handle, canFinish, hasRows])
+  const choice = canChoose ? scope : null
+  useLayoutEffect(
+    () => (hasRows || choice ? showTurno({ hasRows, canFinish, scope: choice }, handle) : undefined),
+    [handle, canFinish, hasRows, choice],
+  )
 
   return (
     <Card
@@ -111,11 +120,21 @@ export function Turno() {
       className="turno"
       mark={total > 0 && <Tag tone="warn">{formatNumber(total)} da fare</Tag>}
       aside={
-        hasRows && (
-          <span className="turno-keys">
-            fatto <Kbd keys="E" /> apri <Kbd keys="Invio" />
-          </span>
-        )
+        <>
+          {hasRows && (
+            <span className="turno-keys">
+              fatto <Kbd keys="E" /> apri <Kbd keys="Invio" />
+            </span>
+          )}
+          {canChoose && (
+            <>
+              <Chip label="Tutti" pressed={scope === 'all'} onClick={() => handle.toggleScope()} />
+              <span className="turno-keys">
+                <Kbd keys="T" />
+              </span>
+            </>
+          )}
+        </>
       }
     >
       {error && !data ? (
@@ -125,8 +144,12 @@ export function Turno() {
       ) : entries.length === 0 ? (
         <Empty
           icon="done"
-          title="Nulla in sospeso"
-          text="Per oggi è tutto fatto: quando arriva qualcosa, lo trovi qui."
+          title={choice === 'own' ? 'Nulla di tuo in sospeso' : 'Nulla in sospeso'}
+          text={
+            choice === 'own'
+              ? 'Il tuo lavoro di oggi è fatto. «Tutti» mostra anche quello dei colleghi.'
+              : 'Per oggi è tutto fatto: quando arriva qualcosa, lo trovi qui.'
+          }
         />
       ) : (
         <>
@@ -138,12 +161,12 @@ export function Turno() {
                 entry={entry}
                 place={placeOf(entry)}
                 current={entry.key === current}
-                onCurrent={() => setCurrent(entry.key)}
+                onCurrent={() => setChosen(entry.key)}
                 onDone={() => void markDone(entry)}
               />
             ))}
           </ul>
-          <More queues={data} />
+          <More queues={data.queues} />
         </>
       )}
     </Card>
@@ -201,20 +224,33 @@ function More({ queues }: { queues: readonly Queue[] }) {
 const focusRow = (list: HTMLElement | null, key: string | undefined) =>
   key && list?.querySelector<HTMLElement>(`[data-row="${key}"]`)?.focus()
 
-/** The row that the keys act on. The first row gets the focus if nothing else on the page has it. */
-function useCursor(entries: readonly Entry[]) {
+/**
+ * The row that the keys act on. It gets the focus if nothing else on the page has it: when the queue arrives, and when
+ * other rows replace those of which one had it.
+ */
+function useCursor(entries: readonly Entry[], scope: TurnoScope | undefined) {
   const list = useRef<HTMLUListElement>(null)
-  const [chosen, setCurrent] = useState<string | null>(null)
+  const [chosen, setChosen] = useState<string | null>(null)
+  // Another queue begins at its first row, although it may contain the current one.
+  const [shownScope, setShownScope] = useState(scope)
+  if (scope !== shownScope) {
+    setShownScope(scope)
+    setChosen(null)
+  }
   const current = entries.some(({ key }) => key === chosen) ? chosen : (entries[0]?.key ?? null)
 
-  useFocusWhenFree(entries.length > 0, () => list.current?.querySelector<HTMLElement>('a'))
+  useFocusWhenFree(current, () => list.current?.querySelector<HTMLElement>(`[data-row="${current}"]`))
+
+  useLayoutEffect(() => {
+    if (list.current?.contains(document.activeElement)) list.current.querySelector<HTMLElement>('a')?.focus()
+  }, [scope])
 
   function move(step: number): boolean {
     const at = entries.findIndex(({ key }) => key === current)
     const holds = list.current?.contains(document.activeElement)
     const next = entries[holds ? at + step : at]
     if (!next) return false
-    setCurrent(next.key)
+    setChosen(next.key)
     focusRow(list.current, next.key)
     return true
   }
@@ -226,5 +262,5 @@ function useCursor(entries: readonly Entry[]) {
     if (step && move(step)) event.preventDefault()
   }
 
-  return { list, current, setCurrent, move, onKeyDown }
+  return { list, current, setChosen, move, onKeyDown }
 }

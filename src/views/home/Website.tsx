@@ -3,10 +3,10 @@ import { useSnapshot } from 'valtio'
 import { useHotelFacts } from '../../api/home.ts'
 import { configOf } from '../../domain/roles.ts'
 import { session } from '../../state/session.ts'
-import { Anchor } from '../kit/Anchor.tsx'
+import { Anchor } from '../kit/navigation/Anchor.tsx'
 import { ButtonLink } from '../kit/Button.tsx'
-import { Card, FooterPlaceholder } from '../kit/Card.tsx'
-import { Skeleton } from '../kit/Skeleton.tsx'
+import { Card, FooterPlaceholder } from '../kit/layout/Card.tsx'
+import { Skeleton } from '../kit/states/Skeleton.tsx'
 import { WidgetFailed } from '../widgets/WidgetFailed.tsx'
 
 export function Website({ hotelId }: { hotelId: number | null }) {

@@ -1,7 +1,3 @@
-/** The guided tour: its stops, and the cookie that records that it was finished or skipped. */
-const COOKIE = 'regia_visita'
-const DAYS = 730
-
 /** `keys` is added to the text on devices with a keyboard, `touch` on touch-only devices. */
 export type Stop = { selector: string; title: string; text: string; keys?: string; touch?: string }
 
@@ -24,7 +20,7 @@ const stops: readonly Stop[] = [
     text: 'Le offerte pubblicate oggi, e quelle che stanno per scadere.',
   },
   {
-    selector: '.manage',
+    selector: '.home-hotel .manage',
     title: 'Gestisci il tuo hotel',
     text: 'Camere, listini, servizi e offerte: ogni riquadro porta alla sua pagina.',
   },
@@ -34,14 +30,13 @@ const stops: readonly Stop[] = [
     text: 'Da qui arrivi ovunque: scrivi quello che ti serve, come «camere» o «nuova offerta».',
     keys: 'Si apre anche con Ctrl P.',
   },
+  {
+    // The bar holds its place from the first frame; its keys load later, and the number of stops must not depend on that.
+    selector: '.keybar',
+    title: 'Guida e scorciatoie',
+    text: 'Tutti i tasti, le frasi che Regia capisce e la guida del tuo lavoro, passo per passo.',
+  },
 ]
 
 /** The stops whose element is on the page. */
 export const stopsHere = (): Stop[] => stops.filter(({ selector }) => document.querySelector(selector) !== null)
-
-export const tourSeen = (): boolean => document.cookie.split('; ').some((one) => one.startsWith(`${COOKIE}=`))
-
-export function rememberTour(): void {
-  const secure = location.protocol === 'https:' ? '; Secure' : ''
-  document.cookie = `${COOKIE}=1; Max-Age=${DAYS * 86_400}; Path=/; SameSite=Lax${secure}`
-}

@@ -3,13 +3,16 @@ import type { Queue, QueueRow } from '../../domain/turno.ts'
 
 export type Entry = QueueRow & { regola: string; key: string }
 
-/** Today's work first, then what is overdue, then what is to come; what never expires comes last. */
-function rank({ scadenza }: QueueRow, today: string): number {
-  if (scadenza === null) return 3
-  return scadenza === today ? 0 : scadenza < today ? 1 : 2
+/** What somebody has promised to do on a day; it precedes what merely arrives. */
+const taskRules: ReadonlySet<string> = new Set(['attivita', 'attivitaArretrate'])
+
+/** Tasks first; among them and among the rest what is late, then today's, then what is to come or never expires. */
+function rank({ regola, scadenza }: Entry, today: string): number {
+  const byDay = scadenza === null ? 3 : scadenza < today ? 0 : scadenza === today ? 1 : 2
+  return taskRules.has(regola) ? byDay : 4 + byDay
 }
 
-/** Merges the queues of all rules into one list, by rank and then by due date. */
+/** Merges the queues of all rules into one list, by rank and then by due date, the most overdue first. */
 export function entriesOf(queues: readonly Queue[], today: string): Entry[] {
   return queues
     .flatMap(({ regola, righe }) => righe.map((row) => ({ ...row, regola, key: `${regola}-${row.id}` })))

@@ -5,7 +5,7 @@ import { hotelParam } from '../../commands/match.ts'
 import { formatDate } from '../../domain/text.ts'
 import type { ScreenProps } from '../props.ts'
 import { ReadOnlyPage } from '../resource/ReadOnlyPage.tsx'
-import { navigate } from '../shell/navigation.ts'
+import { navigate } from '../shell/navigation/navigation.ts'
 
 export function Contracts(props: ScreenProps) {
   const id = Number(props.params[hotelParam(props.route) ?? 'hotelId'])

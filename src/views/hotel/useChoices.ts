@@ -10,7 +10,7 @@ import { SEARCH_DEBOUNCE_MS } from '../../domain/rules.ts'
 import { fold } from '../../domain/text.ts'
 import type { CurrentHotel, CurrentPortal } from '../../state/context.ts'
 import { useDebounced } from '../kit/hooks.ts'
-import { useKnownRecords } from '../shell/useKnownRecords.ts'
+import { useKnownRecords } from '../shell/navigation/useKnownRecords.ts'
 
 /** Beyond this many rows, typing finds a row faster than scrolling. */
 export const SHOWN = 50

@@ -3,20 +3,20 @@ import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { saveIndicatorNote, useIndicatorNote } from '../../api/indicatori.ts'
 import { refreshResource } from '../../api/resources.ts'
-import { can, type User } from '../../domain/access.ts'
+import { can } from '../../domain/access.ts'
 import { indicatori, notaIndicatore } from '../../domain/resources/portali.ts'
 import { formatInstant } from '../../domain/text.ts'
 import { session } from '../../state/session.ts'
 import type { RecordExtraProps } from '../props.ts'
 import { Button } from '../kit/Button.tsx'
-import { Skeleton } from '../kit/Skeleton.tsx'
+import { Skeleton } from '../kit/states/Skeleton.tsx'
 import { DialogForm, pick } from '../resource/DialogForm.tsx'
 import { WidgetFailed } from '../widgets/WidgetFailed.tsx'
 
 export function IndicatorNote({ row, narrow }: RecordExtraProps) {
   const { user } = useSnapshot(session)
   const id = row.id as number
-  const may = (op: string) => user !== null && can(user as User, notaIndicatore.id, op) !== 'none'
+  const may = (op: string) => user !== null && can(user, notaIndicatore.id, op) !== 'none'
   const { data, error, mutate } = useIndicatorNote(may('read') ? id : null)
   const [open, setOpen] = useState(false)
   if (!may('read')) return null

@@ -3,13 +3,13 @@ import type { ScorePart } from '../../domain/indicatori.ts'
 import { coefficienti } from '../../domain/resources/amministrazione.ts'
 import { formatNumber, formatTenth } from '../../domain/text.ts'
 import type { RecordExtraProps } from '../props.ts'
-import { Progress } from '../kit/Progress.tsx'
-import { TableHead } from '../kit/TableHead.tsx'
-import '../kit/figureTable.css'
+import { Progress } from '../kit/states/Progress.tsx'
+import { TableHead } from '../kit/data/TableHead.tsx'
+import '../kit/data/figureTable.css'
 import { formatRelativeTime } from '../resource/formatRelativeTime.ts'
 
 const labelOf = (name: string): string =>
-  coefficienti.fields.indicatore!.options!.find(({ value }) => value === name)?.label ?? name
+  coefficienti.fields.indicatore.options.find(({ value }) => value === name)?.label ?? name
 
 export function IndicatorScore({ row, narrow }: RecordExtraProps) {
   const parts = Array.isArray(row.parti) ? (row.parti as ScorePart[]) : []

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { createRow } from '../../api/records.ts'
 import type { Row } from '../../api/resources.ts'
+import type { RowOf } from '../../domain/row.ts'
 import { clusters, contatti, interazioni } from '../../domain/resources/interazioni.ts'
 import type { FieldViewProps } from '../props.ts'
 import { ReferenceWithCreate } from '../resource/ReferenceWithCreate.tsx'
@@ -10,7 +11,7 @@ import { importSummary } from './importSummary.ts'
 export function Clusters(view: FieldViewProps) {
   const hotelId = view.values.ao_hotel_id
   const owner = { hotelId: Number(hotelId) }
-  const list = useRef<Row | null>(null)
+  const list = useRef<RowOf<typeof contatti> | null>(null)
 
   /**
    * Creates the list, then its cluster. On a retry with the same idempotency key the service answers with the existing
@@ -20,9 +21,9 @@ export function Clusters(view: FieldViewProps) {
     list.current = await createRow(contatti, owner, values, key)
     const { id, nome, tipo_turista } = list.current
     const cluster = {
-      ao_hotel_id: hotelId,
+      ao_hotel_id: owner.hotelId,
       nome,
-      tipologia: 'contatti',
+      tipologia: 'contatti' as const,
       tipo_turista: [tipo_turista],
       contatti_email: [id],
     }
@@ -31,7 +32,7 @@ export function Clusters(view: FieldViewProps) {
   return (
     <ReferenceWithCreate
       view={view}
-      field={interazioni.fields.clusters!}
+      field={interazioni.fields.clusters}
       target={contatti}
       chosen={clusters}
       make={make}

@@ -7,7 +7,7 @@ import { importSummary } from './importSummary.ts'
 export const EmailLists = (view: FieldViewProps) => (
   <ReferenceWithCreate
     view={view}
-    field={clusters.fields.contatti_email!}
+    field={clusters.fields.contatti_email}
     target={contatti}
     word="Carica una lista di indirizzi"
     title="Carica una lista di indirizzi"

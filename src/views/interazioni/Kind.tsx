@@ -1,13 +1,14 @@
 import { useSnapshot } from 'valtio'
-import { canFollow, type User } from '../../domain/access.ts'
+import { canFollow } from '../../domain/access.ts'
+import { fieldOf } from '../../domain/fields.ts'
 import { interazioni } from '../../domain/resources/interazioni.ts'
 import { session } from '../../state/session.ts'
-import { FormRow } from '../kit/FormRow.tsx'
-import { Select } from '../kit/fields/Select.tsx'
+import { FormRow } from '../kit/form/FormRow.tsx'
+import { Select } from '../kit/fields/choice/Select.tsx'
 import type { FieldViewProps } from '../props.ts'
 
 const { fields } = interazioni
-const kinds = fields.tipologia!.options!.map(({ value, label }) => ({ value: String(value), label }))
+const kinds = fields.tipologia.options.map(({ value, label }) => ({ value: String(value), label }))
 
 /** What an interazione is based on. Users who may not choose a landing page are not offered the kind that needs one. */
 export function Kind({ id, name, value, base, errors, readOnly, onChange, onBlur }: FieldViewProps) {
@@ -16,10 +17,10 @@ export function Kind({ id, name, value, base, errors, readOnly, onChange, onBlur
     kind === base[name] ||
     (user !== null &&
       Object.values(fields).every(
-        (field) => field.only?.field !== name || field.only.is !== kind || canFollow(user as User, field),
+        (field) => field.only?.field !== name || field.only.is !== kind || canFollow(user, field),
       ))
   return (
-    <FormRow id={id} label={fields[name]!.label} required={!readOnly} width="medium" error={errors[name]?.[0]}>
+    <FormRow id={id} label={fieldOf(fields, name).label} required={!readOnly} width="medium" error={errors[name]?.[0]}>
       {(tie) => (
         <Select
           {...tie}

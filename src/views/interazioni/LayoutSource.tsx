@@ -1,7 +1,7 @@
 /** The HTML source of a layout. A rich text editor would treat its placeholders and markup as text. */
 import { formatNumber } from '../../domain/text.ts'
-import { FormRow } from '../kit/FormRow.tsx'
-import { TextArea } from '../kit/fields/TextArea.tsx'
+import { FormRow } from '../kit/form/FormRow.tsx'
+import { TextArea } from '../kit/fields/text/TextArea.tsx'
 import type { FieldViewProps } from '../props.ts'
 
 export const LayoutSource = ({ id, name, value, values, errors, readOnly, onChange, onBlur }: FieldViewProps) => (

@@ -1,36 +1,38 @@
 /** Whether guests see an interazione, and what is missing for that, each with a link to its field. */
 import { useRef, useState } from 'react'
+import { fieldOf } from '../../domain/fields.ts'
 import { obstaclesOnline } from '../../domain/interazione.ts'
 import { interazioni } from '../../domain/resources/interazioni.ts'
-import { today } from '../../domain/rules.ts'
-import { FormRow } from '../kit/FormRow.tsx'
+import { today } from '../../domain/dates.ts'
+import { FormRow } from '../kit/form/FormRow.tsx'
 import { Switch } from '../kit/fields/Checkbox.tsx'
 import type { FieldViewProps } from '../props.ts'
 import { fieldId } from '../resource/fieldId.ts'
 import './Interazioni.css'
+import { itemAt } from '../../domain/lookup.ts'
 
 const { fields } = interazioni
 
 export function OnlineField({ id, name, value, values, errors, readOnly, onChange, onBlur }: FieldViewProps) {
   const list = useRef<HTMLUListElement>(null)
-  const [wasRefused, setAsked] = useState(false)
+  const [wasRefused, setRefused] = useState(false)
   const obstacles = Object.entries(obstaclesOnline(fields, values, today())).map(([at, messages]) => ({
     at,
-    text: messages[0]!.replace('Per andare online manca', 'Manca'),
+    text: itemAt(messages, 0).replace('Per andare online manca', 'Manca'),
   }))
   const isOn = value === true
 
   /** An incomplete interazione does not go online: the focus moves to the first missing item instead. */
   function change(next: boolean) {
     const isRefused = next && obstacles.length > 0
-    setAsked(isRefused)
+    setRefused(isRefused)
     if (isRefused) list.current?.querySelector('button')?.focus()
     else onChange(next)
   }
 
   return (
     <>
-      <FormRow id={id} label={fields[name]!.label} error={errors[name]?.[0]} width="medium">
+      <FormRow id={id} label={fieldOf(fields, name).label} error={errors[name]?.[0]} width="medium">
         {(tie) => (
           <Switch {...tie} {...{ readOnly, onBlur }} value={isOn} onChange={change} text={isOn ? 'Sì' : 'No'} />
         )}

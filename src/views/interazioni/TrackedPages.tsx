@@ -6,7 +6,7 @@ import { ReferenceWithCreate } from '../resource/ReferenceWithCreate.tsx'
 export const TrackedPages = (view: FieldViewProps) => (
   <ReferenceWithCreate
     view={view}
-    field={interazioni.fields.pagine!}
+    field={interazioni.fields.pagine}
     target={marketingPagine}
     word="Nuova pagina tracciata"
     title="Nuova pagina tracciata"

@@ -1,11 +1,9 @@
 /** Renders a layout with its texts into a sandboxed iframe, with its own document and style and no scripts. */
+import { escapeHtml } from '../../domain/escapeHtml.ts'
 import { cleanTree } from '../kit/cleanTree.ts'
 
 export type Words = { titolo: string; testo: string; link: string }
 export type Format = 'popup' | 'barra' | 'laterale' | 'landing' | 'email'
-
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"]/g, (one) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[one]!)
 
 /** Fills the placeholders: `testo` is rich text, the others are escaped. Unknown placeholders stay visible. */
 export const fillPlaceholders = (html: string, words: Words): string =>

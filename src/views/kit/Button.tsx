@@ -1,5 +1,5 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 'react'
-import { Anchor } from './Anchor.tsx'
+import { Anchor } from './navigation/Anchor.tsx'
 import { classes } from './classes.ts'
 import { Icon, type IconName } from './Icon.tsx'
 import { Kbd } from './Kbd.tsx'

@@ -1,12 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
+import { memoize } from '../../domain/memoize.ts'
+import { itemAt } from '../../domain/lookup.ts'
 
-const lists = new Map<string, MediaQueryList>()
-/** Caches one MediaQueryList per query, because the hook reads it on every render. */
-const listFor = (query: string): MediaQueryList => {
-  const list = lists.get(query) ?? matchMedia(query)
-  lists.set(query, list)
-  return list
-}
+/** One MediaQueryList per query, because the hook reads it on every render. */
+const listFor = memoize((query: string): MediaQueryList => matchMedia(query))
 
 /** Whether the media query matches now. */
 export function useMedia(query: string): boolean {
@@ -34,6 +31,20 @@ export function useDebounced<T>(value: T, delay: number, atFirst = value): T {
     return () => clearTimeout(timer)
   }, [value, delay])
   return settled
+}
+
+/** Deferred value: changes one frame after `value`, so that slow renders do not delay the current frame. */
+export function useNextFrameValue<T>(value: T, atFirst = value): T {
+  const [deferred, setDeferred] = useState(atFirst)
+  useEffect(() => {
+    let drawn: ReturnType<typeof setTimeout> | undefined
+    const frame = requestAnimationFrame(() => (drawn = setTimeout(() => setDeferred(value))))
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(drawn)
+    }
+  }, [value])
+  return deferred
 }
 
 /**
@@ -77,7 +88,7 @@ export function useWidth<T extends Element>(initial: number): [RefObject<T | nul
   const element = useRef<T>(null)
   const [width, setWidth] = useState(initial)
   useEffect(() => {
-    const watch = new ResizeObserver(([entry]) => setWidth(entry!.contentRect.width))
+    const watch = new ResizeObserver((entries) => setWidth(itemAt(entries, 0).contentRect.width))
     watch.observe(element.current!)
     return () => watch.disconnect()
   }, [])

@@ -15,42 +15,42 @@ import type { Field } from '../../domain/fields.ts'
 import { landing } from '../../domain/resources/landing.ts'
 import { formatNumber } from '../../domain/text.ts'
 import { Button, IconButton } from '../kit/Button.tsx'
-import { enterOnly } from '../kit/enterOnly.ts'
-import { FormRow } from '../kit/FormRow.tsx'
+import { enterOnly } from '../kit/focus/enterOnly.ts'
+import { FormRow } from '../kit/form/FormRow.tsx'
 import { useDebounced } from '../kit/hooks.ts'
-import { Pagination } from '../kit/Pagination.tsx'
-import { SearchField } from '../kit/SearchField.tsx'
-import { Skeleton } from '../kit/Skeleton.tsx'
-import { useLastWriteWins } from '../kit/useLastWriteWins.ts'
+import { Pagination } from '../kit/navigation/Pagination.tsx'
+import { SearchField } from '../kit/form/SearchField.tsx'
+import { Skeleton } from '../kit/states/Skeleton.tsx'
+import { useLastWriteWins } from '../kit/form/useLastWriteWins.ts'
 import { DialogForm, pick } from '../resource/DialogForm.tsx'
 import { FieldControl } from '../resource/FieldControl.tsx'
 import { OwnersContext } from '../resource/OwnersContext.ts'
-import { LoadFailed } from '../shell/LoadFailed.tsx'
-import { notify } from '../shell/notify.ts'
+import { LoadFailed } from '../shell/frame/LoadFailed.tsx'
+import { notify } from '../shell/toasts/notify.ts'
 import { HotelRow } from './HotelRow.tsx'
 import { Municipalities } from './Municipalities.tsx'
 
 const SIZE = 10
-const rule = landing.bodies!.configurazioneAutomatica!
+const rule = landing.bodies.configurazioneAutomatica
 /** The filters of the hotels, under the parameter names of the call. */
 const filters: readonly (readonly [name: string, field: Field])[] = [
-  ['destinazione', rule.destinazioni!],
-  ['servizi', rule.servizi!],
-  ['categoria', rule.categoria!],
-  ['tipologia', rule.tipologia!],
-  ['offerte_start', rule.offerte_start!],
-  ['offerte_end', rule.offerte_end!],
+  ['destinazione', rule.destinazioni],
+  ['servizi', rule.servizi],
+  ['categoria', rule.categoria],
+  ['tipologia', rule.tipologia],
+  ['offerte_start', rule.offerte_start],
+  ['offerte_end', rule.offerte_end],
 ]
 /** Offers are listed by hotel only, so the hotel is chosen first. */
-const HOTEL = landing.bodies!.addAnagrafica!.idHotel!
-const OFFER: Field = { ...landing.bodies!.addOfferta!.offerta_id!, within: 'hotel' }
+const HOTEL = landing.bodies.addAnagrafica.idHotel
+const OFFER: Field = { ...landing.bodies.addOfferta.offerta_id, within: 'hotel' }
 const DETAILS = 'informazioniAggiuntive'
 
 type ByHandProps = { id: number; name: string; portals: readonly number[]; canSave: boolean; narrow: boolean }
 
 export function ByHand({ id, name, portals, canSave, narrow }: ByHandProps) {
   const [q, setQ] = useState('')
-  const [hotelFilters, setNarrowed] = useState<Row>({})
+  const [hotelFilters, setHotelFilters] = useState<Row>({})
   const [page, setPage] = useState(1)
   const [details, setDetails] = useState(false)
   const [offerHotel, setOfferHotel] = useState<number | null>(null)
@@ -157,7 +157,7 @@ export function ByHand({ id, name, portals, canSave, narrow }: ByHandProps) {
                   field={one}
                   value={hotelFilters[field] ?? null}
                   from={field === 'offerte_end' ? (hotelFilters.offerte_start as string | undefined) : undefined}
-                  onChange={(value) => (setNarrowed((old) => ({ ...old, [field]: value })), setPage(1))}
+                  onChange={(value) => (setHotelFilters((old) => ({ ...old, [field]: value })), setPage(1))}
                 />
               )}
             </FormRow>
@@ -200,7 +200,7 @@ export function ByHand({ id, name, portals, canSave, narrow }: ByHandProps) {
           title="Informazioni aggiuntive"
           intro={name}
           about={{ key: String(id), name }}
-          fields={pick(landing.bodies![DETAILS]!, 'testo')}
+          fields={pick(landing.bodies[DETAILS], 'testo')}
           initial={{ testo: joined.informazioni_aggiuntive }}
           op={`${landing.id}.${DETAILS}`}
           verb="Salva"

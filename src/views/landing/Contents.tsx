@@ -5,18 +5,18 @@ import { saveConfiguration, useConfiguration, type Mode } from '../../api/landin
 import type { Item } from '../../api/records.ts'
 import { refreshResource, type Row } from '../../api/resources.ts'
 import { doneMessage } from '../../commands/messages.ts'
-import { can, type User } from '../../domain/access.ts'
+import { can } from '../../domain/access.ts'
 import { defaultOf } from '../../domain/defaults.ts'
-import type { Fields } from '../../domain/fields.ts'
+import { type Fields, fieldOf } from '../../domain/fields.ts'
 import { displayOf, type Resource } from '../../domain/resource.ts'
-import { today } from '../../domain/rules.ts'
+import { today } from '../../domain/dates.ts'
 import type { RecordFacts } from '../../state/screen.ts'
 import { session } from '../../state/session.ts'
-import { Anchor } from '../kit/Anchor.tsx'
+import { Anchor } from '../kit/navigation/Anchor.tsx'
 import { useNarrow, useWidth } from '../kit/hooks.ts'
-import { Skeleton } from '../kit/Skeleton.tsx'
-import { Tag } from '../kit/Tag.tsx'
-import { LanguageContext } from '../kit/fields/languages.ts'
+import { Skeleton } from '../kit/states/Skeleton.tsx'
+import { Tag } from '../kit/data/Tag.tsx'
+import { LanguageContext } from '../kit/fields/text/languages.ts'
 import { fieldId } from '../resource/fieldId.ts'
 import { FormGroups } from '../resource/FormGroups.tsx'
 import { RecordFoot } from '../resource/RecordFoot.tsx'
@@ -27,9 +27,9 @@ import { useForm } from '../resource/form/useForm.ts'
 import { useFormHandle } from '../resource/form/useFormHandle.ts'
 import { DraftOffer } from '../resource/persistence/DraftOffer.tsx'
 import { UnsentLine } from '../resource/persistence/UnsentLine.tsx'
-import { LoadFailed } from '../shell/LoadFailed.tsx'
-import { confirmLeave } from '../shell/navigation.ts'
-import { notify } from '../shell/notify.ts'
+import { LoadFailed } from '../shell/frame/LoadFailed.tsx'
+import { confirmLeave } from '../shell/navigation/navigation.ts'
+import { notify } from '../shell/toasts/notify.ts'
 import { ByHand } from './ByHand.tsx'
 import { ByRule } from './ByRule.tsx'
 import { wordOf } from './steps.ts'
@@ -111,10 +111,10 @@ function Configuration({
   const { user } = useSnapshot(session)
   const writes = mode === 'manuale' ? 'configurazioneManuale' : 'configurazioneAutomatica'
   const op = `${resource.id}.${writes}`
-  const canSave = user !== null && can(user as User, resource.id, writes) !== 'none'
+  const canSave = user !== null && can(user, resource.id, writes) !== 'none'
   const all = resource.bodies![writes]!
   // Hotels and offers chosen by hand are saved one by one, so they are not fields of this form.
-  const fields = useMemo((): Fields => (mode === 'manuale' ? { ordine: all.ordine! } : all), [mode, all])
+  const fields = useMemo((): Fields => (mode === 'manuale' ? { ordine: fieldOf(all, 'ordine') } : all), [mode, all])
   const baseVersion = useMemo(
     () => ({ row: { ...blank(fields), ...stored }, etag: item.etag }),
     [fields, stored, item.etag],
@@ -164,9 +164,7 @@ function Configuration({
     onClose()
   }
   const record = useMemo((): RecordFacts => {
-    const may = resource.endpoints
-      .map((one) => one.op)
-      .filter((one) => user && can(user as User, resource.id, one) !== 'none')
+    const may = resource.endpoints.map((one) => one.op).filter((one) => user && can(user, resource.id, one) !== 'none')
     return ref({ key: id, row: item.row, etag: item.etag, name, may })
   }, [resource, item, user, id, name])
   const save = useFormHandle(
@@ -215,6 +213,7 @@ function Configuration({
               onChange={form.set}
               onTouch={form.touch}
               onDescribe={form.describe}
+              onDoubt={form.doubt}
             />
           </div>
           {parts.previewOf({

@@ -3,7 +3,7 @@ import { hotelName, type HotelChoice } from '../../api/landing.ts'
 import { landing } from '../../domain/resources/landing.ts'
 import { Checkbox } from '../kit/fields/Checkbox.tsx'
 
-const { options: categories } = landing.bodies!.configurazioneAutomatica!.categoria!
+const { options: categories } = landing.bodies.configurazioneAutomatica.categoria
 const stars = (categoria: string | null): string | undefined =>
   categories?.find(({ value }) => value === categoria)?.label
 

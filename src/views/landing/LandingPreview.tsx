@@ -17,17 +17,19 @@ import { useDebounced } from '../kit/hooks.ts'
 import { GuestPage, GuestPicture, GuestText, GuestTitle } from '../resource/preview/GuestPreview.tsx'
 import { daysIn, words } from '../resource/preview/words.ts'
 import { RULE_DELAY_MS, visibleCount } from './rule.ts'
+import { isRecord } from '../../domain/guards.ts'
 
 /** A preview with more hotels would say nothing more about the page. */
 const SHOWN = 12
-const orders = landing.bodies!.configurazioneAutomatica!.ordine!.options!
+const orders = landing.bodies.configurazioneAutomatica.ordine.options
 
 type VisibleHotels = { hotels: readonly (Hotel & { offerte?: readonly LandingOffer[] })[]; total: number } | undefined
 
 export function LandingPreview({ values }: PreviewProps) {
   const id = typeof values.id === 'number' ? values.id : null
   const isRule = values.tipo_configurazione === 'automatica'
-  const rule = (values.configurazioneAutomatica ?? {}) as Row
+  const { configurazioneAutomatica } = values
+  const rule: Row = isRecord(configurazioneAutomatica) ? configurazioneAutomatica : {}
   const portals = Array.isArray(values.portali) ? (values.portali as number[]) : []
   const query = useDebounced(JSON.stringify({ ...ruleQuery(rule, portals), page: 1, perPage: SHOWN }), RULE_DELAY_MS)
   const { data: joined, error: joinedError } = useAssociations(id)
@@ -35,7 +37,7 @@ export function LandingPreview({ values }: PreviewProps) {
     isRule && id !== null ? (JSON.parse(query) as ChoiceQuery) : null,
   )
   const [titolo, testo] = [values.titolo, values.testo] as (Localized | null)[]
-  const more = joined?.informazioni_aggiuntive as Localized | null | undefined
+  const more = joined?.informazioni_aggiuntive
   const total = found && visibleCount(rule, found.total)
   const shown: VisibleHotels = isRule
     ? found && { hotels: found.rows.slice(0, total), total: total! }

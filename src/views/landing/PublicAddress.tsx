@@ -1,11 +1,11 @@
 /** The public addresses of the landing page, one for each of its portals, to copy and open. */
 import { useSnapshot } from 'valtio'
 import { useList, type Row } from '../../api/resources.ts'
-import { can, type User } from '../../domain/access.ts'
+import { can } from '../../domain/access.ts'
 import { publicAddress } from '../../domain/publicAddress.ts'
 import { landing } from '../../domain/resources/landing.ts'
 import { sito } from '../../domain/resources/portali.ts'
-import { today } from '../../domain/rules.ts'
+import { today } from '../../domain/dates.ts'
 import { statesOf } from '../../domain/states.ts'
 import { formatDate } from '../../domain/text.ts'
 import { session } from '../../state/session.ts'
@@ -26,7 +26,7 @@ function whenOnline(row: Row): string | null {
 
 export function PublicAddress({ row }: { row: Row }) {
   const { user } = useSnapshot(session)
-  const mayRead = user !== null && can(user as User, sito.id, 'list') !== 'none'
+  const mayRead = user !== null && can(user, sito.id, 'list') !== 'none'
   const { data, error } = useList(sito, {}, ALL, mayRead)
   const portals = Array.isArray(row.portali) ? (row.portali as number[]) : []
   if (!mayRead) return null

@@ -1,6 +1,7 @@
 /** The step of a landing page lives in the address: `step`, and for the third step `mode`. */
 import type { Mode } from '../../api/landing.ts'
 import type { Fields } from '../../domain/fields.ts'
+import { memoize, memoizeByObject } from '../../domain/memoize.ts'
 import type { Resource } from '../../domain/resource.ts'
 
 export const steps = [
@@ -27,17 +28,11 @@ export const wordOf = (mode: Mode): string => (mode === 'manuale' ? 'manual' : '
 /** Steps that are saved by a call of their own instead of the update. */
 const saveOps: Readonly<Partial<Record<Step, string>>> = { 2: 'portali' }
 
-/** Memoizes per description: what is drawn from a description depends on its identity. */
-const stepResources = new WeakMap<Resource, Map<Step, Resource>>()
+/** Memoized, because what is drawn from a description depends on its identity. */
+const stepsOf = memoizeByObject((resource: Resource) => memoize((step: Step) => withStep(resource, step)))
 
 /** The description with only the fields of one step in its form; the others stay, but are not shown. */
-export function resourceOfStep(resource: Resource, step: Step): Resource {
-  const known = stepResources.get(resource) ?? new Map<Step, Resource>()
-  stepResources.set(resource, known)
-  const found = known.get(step) ?? withStep(resource, step)
-  known.set(step, found)
-  return found
-}
+export const resourceOfStep = (resource: Resource, step: Step): Resource => stepsOf(resource)(step)
 
 function withStep(resource: Resource, step: Step): Resource {
   const fields: Fields = Object.fromEntries(

@@ -1,7 +1,7 @@
 /** A menu that adds the rooms or boards missing from the grid, one by one or all at once. */
 import type { Ids } from '../../domain/listino.ts'
 import { Button } from '../kit/Button.tsx'
-import { Menu } from '../kit/Menu.tsx'
+import { Menu } from '../kit/overlay/Menu.tsx'
 
 type AddLineProps = {
   label: string

@@ -2,11 +2,12 @@
 import { useState } from 'react'
 import { formatNumber } from '../../domain/text.ts'
 import { Button } from '../kit/Button.tsx'
-import { Dialog } from '../kit/Dialog.tsx'
-import { Select } from '../kit/fields/Select.tsx'
-import { FormRow } from '../kit/FormRow.tsx'
+import { Dialog } from '../kit/overlay/Dialog.tsx'
+import { Select } from '../kit/fields/choice/Select.tsx'
+import { FormRow } from '../kit/form/FormRow.tsx'
 import type { Hotel, SeasonRow } from './season.ts'
 import { EACH, linesLeft, rowsToAdd } from './seasonRows.ts'
+import { entryOf } from '../../domain/lookup.ts'
 
 type AddRowsProps = {
   hotel: Hotel
@@ -22,7 +23,7 @@ export function AddRows({ hotel, rows, onAdd, onClose }: AddRowsProps) {
     { value: EACH, label: each },
     ...linesLeft(rows, hotel, name).map((id) => ({
       value: id,
-      label: hotel[name].names.get(id)!,
+      label: entryOf(hotel[name].names, id),
       ...(hotel[name].hidden.has(id) && { hint: 'non visibile' }),
     })),
   ]

@@ -1,11 +1,11 @@
 /** 'Listini' of a hotel: the list of listini, or the season sheet. */
 import { useEffect } from 'react'
 import type { ScreenProps } from '../props.ts'
-import { lazyWithPreload, inBackground } from '../kit/lazyWithPreload.tsx'
+import { lazyWithPreload, inBackground } from '../kit/states/lazyWithPreload.tsx'
 import { ResourceScreen } from '../resource/ResourceScreen.tsx'
 import { VIEW, ViewChoice } from '../resource/ViewChoice.tsx'
 import { SEASON, SEASON_VIEW } from './view.ts'
-import { useSearch } from '../shell/navigation.ts'
+import { useSearch } from '../shell/navigation/navigation.ts'
 
 const Season = lazyWithPreload(async () => (await import('./Season.tsx')).Season)
 

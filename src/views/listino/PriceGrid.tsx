@@ -6,30 +6,33 @@ import { useEffect, useRef, useState } from 'react'
 import { missingPrices, withBoard, withinGrid, type Ids, type Prices } from '../../domain/listino.ts'
 import { camera } from '../../domain/resources/camere.ts'
 import { trattamenti } from '../../domain/resources/listini.ts'
-import { Empty } from '../kit/Empty.tsx'
+import { Empty } from '../kit/states/Empty.tsx'
 import { Kbd } from '../kit/Kbd.tsx'
 import { RemovedLine, RESTORE_BUTTON } from '../kit/sheet/RemovedLine.tsx'
-import { Skeleton } from '../kit/Skeleton.tsx'
-import { Tag } from '../kit/Tag.tsx'
+import { Skeleton } from '../kit/states/Skeleton.tsx'
+import { Tag } from '../kit/data/Tag.tsx'
 import type { FieldViewProps } from '../props.ts'
 import { WidgetFailed } from '../widgets/WidgetFailed.tsx'
 import { AddLine } from './AddLine.tsx'
 import { priceId, PriceTable } from './PriceTable.tsx'
 import { RoomBoards } from './RoomBoards.tsx'
 import { useNames } from '../resource/useNames.ts'
-import '../kit/Sheet.css'
+import { useLastYear } from './useLastYear.ts'
+import '../kit/sheet/sheet.css'
 import './PriceGrid.css'
 
 /** A removed line, with the grid as it was before. */
 type TakenOut = { text: string; put: { rooms: Ids; boards: Ids; rows: Prices } }
 
-export function PriceGrid({ id, values, errors, readOnly, narrow, onSet, onTouch, onDescribe }: FieldViewProps) {
+export function PriceGrid(props: FieldViewProps) {
+  const { id, values, base, errors, readOnly, narrow, onSet, onTouch, onDescribe, onDoubt } = props
+  const lastYear = useLastYear(values)
   const hotelId = values.idHotel as number
   const rooms = (values.rooms as Ids | null) ?? []
   const boards = (values.boards as Ids | null) ?? []
   const prices = (values.rows as Prices | null) ?? {}
   const known = { rooms: useNames(camera, hotelId), boards: useNames(trattamenti, hotelId) }
-  const [removedLine, setGone] = useState<TakenOut | null>(null)
+  const [removedLine, setRemovedLine] = useState<TakenOut | null>(null)
   const [at, setAt] = useState<number | null>(null)
   const grid = useRef<HTMLDivElement>(null)
   // A pressed control may be removed by its own action, so `next` is focused after the render.
@@ -44,7 +47,7 @@ export function PriceGrid({ id, values, errors, readOnly, narrow, onSet, onTouch
     return <Skeleton shape="row" lines={6} label="Caricamento della griglia prezzi" />
 
   function setLines(name: 'rooms' | 'boards', lines: Ids) {
-    setGone(null)
+    setRemovedLine(null)
     const prunedPrices = withinGrid(
       prices,
       name === 'rooms' ? lines : rooms,
@@ -64,7 +67,7 @@ export function PriceGrid({ id, values, errors, readOnly, narrow, onSet, onTouch
     )
     const label = known[name].names?.get(id)
     const taken = name === 'rooms' ? 'tolta' : 'tolto'
-    setGone({
+    setRemovedLine({
       text: label ? `«${label}» ${taken} dalla griglia con i suoi prezzi.` : 'Non è più nella griglia.',
       put: { rooms, boards, rows: prices },
     })
@@ -73,11 +76,11 @@ export function PriceGrid({ id, values, errors, readOnly, narrow, onSet, onTouch
   function putBack() {
     if (!removedLine) return
     for (const [name, value] of Object.entries(removedLine.put)) onSet(name, value)
-    setGone(null)
+    setRemovedLine(null)
     next.current = 'td[tabindex="0"]'
   }
   function setPrices(next: Prices) {
-    setGone(null)
+    setRemovedLine(null)
     onSet('rows', next)
   }
   const toggle = (room: number, board: number, has: boolean) => setPrices(withBoard(prices, boards, room, board, has))
@@ -104,6 +107,8 @@ export function PriceGrid({ id, values, errors, readOnly, narrow, onSet, onTouch
         <>
           <PriceTable
             {...lines}
+            stored={(base.rows as Prices | null) ?? {}}
+            lastYear={lastYear}
             errors={errors}
             onChange={setPrices}
             onAddBoard={(room, board) => {
@@ -112,6 +117,7 @@ export function PriceGrid({ id, values, errors, readOnly, narrow, onSet, onTouch
             }}
             onLeave={() => onTouch('rows')}
             onDescribe={onDescribe}
+            onDoubt={onDoubt}
             onRemoveRoom={(room) => removeLine('rooms', room)}
             onRemoveBoard={(board) => removeLine('boards', board)}
           />

@@ -2,7 +2,9 @@
 import { useCallback, useEffect, useMemo } from 'react'
 import type { FieldErrors } from '../../domain/fieldErrors.ts'
 import { hasBoard, priceOf, withPrice, type Prices } from '../../domain/listino.ts'
+import { countOfDoubts, questionAbout, remarkOnPrice, type PriceRemark } from '../../domain/priceRemark.ts'
 import { IconButton } from '../kit/Button.tsx'
+import { Tag } from '../kit/data/Tag.tsx'
 import { LineHead } from '../kit/sheet/LineHead.tsx'
 import type { Value } from '../kit/sheet/change.ts'
 import type { Cell, Edit } from '../kit/sheet/sheet.ts'
@@ -11,6 +13,8 @@ import { InvalidCells } from '../kit/sheet/InvalidCells.tsx'
 import type { FieldViewProps } from '../props.ts'
 import { fieldId } from '../resource/fieldId.ts'
 import { priceReason } from './priceReason.ts'
+import type { LastYear } from './useLastYear.ts'
+import { itemAt } from '../../domain/lookup.ts'
 
 type LabelledLine = { id: number; label: string }
 /** The path of the cell's validation messages. */
@@ -21,10 +25,16 @@ export const priceId = (room: number, board: number): string => fieldId(pathOf(r
 const reasonFor = (value: Value, message: string | undefined): string | undefined =>
   message && typeof value === 'string' ? priceReason(value) : message
 
+const remarkIn = (lastYear: LastYear | null, room: number, board: number, price: Value): PriceRemark | null =>
+  remarkOnPrice(price, lastYear && priceOf(lastYear.list.prices, room, board), lastYear?.year ?? 0)
+
 type PriceTableProps = {
   rooms: readonly LabelledLine[]
   boards: readonly LabelledLine[]
   prices: Prices
+  /** The prices that editing began with. */
+  stored: Prices
+  lastYear: LastYear | null
   errors: FieldErrors
   readOnly: boolean
   onCurrent: (room: number) => void
@@ -32,12 +42,14 @@ type PriceTableProps = {
   onAddBoard: (room: number, board: number) => void
   onLeave: () => void
   onDescribe: FieldViewProps['onDescribe']
+  onDoubt: FieldViewProps['onDoubt']
   onRemoveRoom: (room: number) => void
   onRemoveBoard: (board: number) => void
 }
 
 export function PriceTable(props: PriceTableProps) {
-  const { rooms, boards, prices, errors, readOnly, onCurrent, onChange, onLeave, onDescribe } = props
+  const { rooms, boards, prices, stored, lastYear, errors, readOnly, onCurrent, onChange, onLeave } = props
+  const { onDescribe, onDoubt } = props
   const rows = rooms.map(({ id, label }) => ({
     id: String(id),
     name: label,
@@ -67,10 +79,14 @@ export function PriceTable(props: PriceTableProps) {
       const [room, board] = [rooms[row]?.id ?? -1, boards[column]?.id ?? -1]
       if (room < 0 || board < 0 || !hasBoard(prices, room, board)) return null
       const value = priceOf(prices, room, board)
-      return { value, message: reasonFor(value, errors[pathOf(room, board)]?.[0]) }
+      return {
+        value,
+        message: reasonFor(value, errors[pathOf(room, board)]?.[0]),
+        remark: remarkIn(lastYear, room, board, value) ?? undefined,
+      }
     },
     // oxlint-disable-next-line react/exhaustive-deps -- equal lines keep the callback, even if the arrays are new
-    [lines, prices, errors],
+    [lines, prices, errors, lastYear],
   )
   const onEdit = (edits: readonly Edit[]) =>
     onChange(
@@ -94,6 +110,31 @@ export function PriceTable(props: PriceTableProps) {
     [rooms, boards, prices, errors],
   )
   useEffect(() => onDescribe(Object.fromEntries(wrong.map(({ path, text }) => [path, text]))), [wrong, onDescribe])
+  const doubtful = useMemo(
+    () =>
+      rooms.flatMap((room) =>
+        boards.flatMap((board) => {
+          const price = priceOf(prices, room.id, board.id)
+          const remark = remarkIn(lastYear, room.id, board.id, price)
+          if (!remark || typeof price !== 'number' || price === priceOf(stored, room.id, board.id)) return []
+          return [{ path: pathOf(room.id, board.id), name: `${room.label}, ${board.label}`, price, remark }]
+        }),
+      ),
+    [rooms, boards, prices, stored, lastYear],
+  )
+  useEffect(
+    () =>
+      onDoubt(
+        doubtful[0]
+          ? {
+              keys: doubtful.map(({ path, price }) => `${path}=${price}`),
+              path: doubtful[0].path,
+              question: questionAbout(doubtful),
+            }
+          : null,
+      ),
+    [doubtful, onDoubt],
+  )
   return (
     <>
       <SheetGrid
@@ -102,20 +143,25 @@ export function PriceTable(props: PriceTableProps) {
         className="price-table"
         {...{ rows, columns, cell, readOnly, onEdit, onLeave }}
         onSettle={onLeave}
-        cellId={(row, column) => priceId(rooms[row]!.id, boards[column]!.id)}
+        cellId={(row, column) => priceId(itemAt(rooms, row).id, itemAt(boards, column).id)}
         none={(row, column) =>
           readOnly ? undefined : (
             <IconButton
               small
               icon="plus"
-              label={`Aggiungi ${boards[column]!.label} a ${rooms[row]!.label}`}
-              onClick={() => props.onAddBoard(rooms[row]!.id, boards[column]!.id)}
+              label={`Aggiungi ${itemAt(boards, column).label} a ${itemAt(rooms, row).label}`}
+              onClick={() => props.onAddBoard(itemAt(rooms, row).id, itemAt(boards, column).id)}
             />
           )
         }
         onRow={(row) => onCurrent(Number(row))}
       />
       <InvalidCells label="Prezzi non validi" wrong={wrong} />
+      {doubtful.length > 0 && (
+        <span>
+          <Tag tone="warn">{countOfDoubts(doubtful)}</Tag>
+        </span>
+      )}
     </>
   )
 }

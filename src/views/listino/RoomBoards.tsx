@@ -1,7 +1,7 @@
 /** The boards of the current room; each checkbox applies to that room only. */
 import { hasBoard, type Prices } from '../../domain/listino.ts'
 import { Checkbox } from '../kit/fields/Checkbox.tsx'
-import { Select } from '../kit/fields/Select.tsx'
+import { Select } from '../kit/fields/choice/Select.tsx'
 
 type Line = { id: number; label: string }
 

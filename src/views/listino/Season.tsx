@@ -1,35 +1,37 @@
 /** 'Stagione': the prices of all listini of a year on one sheet, saved together. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { refreshResource, useList, type Owner } from '../../api/resources.ts'
-import { writeRows, type RowWrite } from '../../api/batch.ts'
+import { useList, type Owner, hotelIdOf } from '../../api/resources.ts'
 import { listino } from '../../domain/resources/listini.ts'
 import { addressOf } from '../../commands/match.ts'
-import { displayOf } from '../../domain/resource.ts'
-import { today } from '../../domain/rules.ts'
+import { today } from '../../domain/dates.ts'
 import { currentSeason, byDate, seasonOf } from '../../domain/season.ts'
+import { restText } from '../../domain/counts.ts'
+import { questionAbout } from '../../domain/priceRemark.ts'
 import { formatNumber } from '../../domain/text.ts'
 import type { ScreenProps } from '../props.ts'
 import { Button } from '../kit/Button.tsx'
-import { Empty } from '../kit/Empty.tsx'
-import { useLatest } from '../kit/hooks.ts'
+import { Empty } from '../kit/states/Empty.tsx'
+import { useHandle, useLatest } from '../kit/hooks.ts'
 import type { Edit, SheetHandle } from '../kit/sheet/sheet.ts'
-import { Skeleton } from '../kit/Skeleton.tsx'
-import { Tag } from '../kit/Tag.tsx'
+import { Skeleton } from '../kit/states/Skeleton.tsx'
+import { Tag } from '../kit/data/Tag.tsx'
 import { NoOwner } from '../resource/NoOwner.tsx'
 import { usePermission, useOwner } from '../resource/owner.ts'
 import { DraftOffer } from '../resource/persistence/DraftOffer.tsx'
+import { useDoubts } from '../resource/form/useDoubts.ts'
 import { useDraft } from '../resource/persistence/useDraft.ts'
-import { reportRefusals, type Refusal } from '../resource/reportRefusals.ts'
-import { changedQuery } from '../shell/changedQuery.ts'
-import { LoadFailed } from '../shell/LoadFailed.tsx'
-import { back, navigate, shownPath, useSearch } from '../shell/navigation.ts'
-import { notify } from '../shell/notify.ts'
-import { undoLast } from '../shell/undoWrites.ts'
-import { useContextSnapshot } from '../shell/useConsole.ts'
+import { changedQuery } from '../shell/navigation/changedQuery.ts'
+import { LoadFailed } from '../shell/frame/LoadFailed.tsx'
+import { back, navigate, shownPath, useSearch } from '../shell/navigation/navigation.ts'
+import { undoLast } from '../shell/undo/undoWrites.ts'
+import { useContextSnapshot } from '../shell/frame/useConsole.ts'
 import { useGuard } from '../widgets/useGuard.ts'
 import {
-  copyToYear,
+  ALL_LISTS,
+  counterpartsOf,
   remainingChanges,
+  remarkedChanges,
+  keyOf,
   messageFor,
   missingIn,
   placeOf,
@@ -47,11 +49,14 @@ import { SeasonFoot } from './SeasonFoot.tsx'
 import { SeasonHead } from './SeasonHead.tsx'
 import { SeasonSheet } from './SeasonSheet.tsx'
 import { TimeLine } from './TimeLine.tsx'
+import { rowName } from './seasonRows.ts'
 import { useHotelLines, useStableValue, useSeasonRows } from './useSeasonRows.ts'
+import { useSeasonWrites } from './useSeasonWrites.ts'
 import { VIEW, YEAR } from '../resource/ViewChoice.tsx'
 import { SEASON } from './view.ts'
 import '../widgets/SaveBar.css'
 import './Season.css'
+import { itemAt } from '../../domain/lookup.ts'
 
 export function Season({ route, params }: ScreenProps) {
   const owner = useOwner(route, params, listino)
@@ -61,18 +66,17 @@ export function Season({ route, params }: ScreenProps) {
 
 const addressOfYear = (year: number) => shownPath() + changedQuery('', { [VIEW]: SEASON, [YEAR]: String(year) })
 
-/** All listini in one request: a hotel has a few dozen. */
-const ALL = { page: 1, size: 500, filters: {}, order: listino.order! } as const
 const NONE: Changes = {}
-const op = `${listino.id}.update`
+/** Number of doubtful prices under the sheet; the question before saving lists more. */
+const DOUBTS_LISTED = 3
 
 type SeasonScreenProps = { route: ScreenProps['route']; owner: Owner; create: string }
 
 function SeasonScreen({ route, owner, create }: SeasonScreenProps) {
-  const hotelId = owner.hotelId!
+  const hotelId = hotelIdOf(owner)
   const search = useSearch()
   const here = useContextSnapshot().hotel
-  const { data, error, mutate } = useList(listino, owner, ALL)
+  const { data, error, mutate } = useList(listino, owner, ALL_LISTS)
   const lines = useHotelLines(hotelId)
   const { hotel } = lines
   const may = usePermission(listino, owner)
@@ -80,7 +84,6 @@ function SeasonScreen({ route, owner, create }: SeasonScreenProps) {
   const canCreate = may('create') === true
   const [cellChanges, setCellChanges] = useState(NONE)
   const latest = useLatest(cellChanges)
-  const [saving, setSaving] = useState(false)
   const [copying, setCopying] = useState(false)
   const openCopy = useCallback(() => setCopying(true), [])
   const [adding, setAdding] = useState(false)
@@ -90,13 +93,16 @@ function SeasonScreen({ route, owner, create }: SeasonScreenProps) {
   const all = useMemo(() => (data ? byDate(priceListsOf(data)) : []), [data])
   const named = Number(new URLSearchParams(search).get(YEAR))
   const year = Number.isInteger(named) && named > 2000 ? named : currentSeason(all, today())
+  const writes = useSeasonWrites({ owner, year, label: route.label })
+  const { saving } = writes
   const lists = useMemo(() => all.filter((one) => seasonOf(one) === year), [all, year])
   const changes = useMemo(
     () => (data && hotel ? pruneChanges(cellChanges, all, hotel) : cellChanges),
     [cellChanges, all, data, hotel],
   )
+  const before = useMemo(() => counterpartsOf(all), [all])
   const { rows, ...more } = useSeasonRows({ year, lists, hotel, changes, canSave })
-  const goToList = useCallback((list: number) => sheet.current?.goTo(rows[0]!.id, String(list)), [rows])
+  const goToList = useCallback((list: number) => sheet.current?.goTo(itemAt(rows, 0).id, String(list)), [rows])
   // Moves the cursor to the first added row once it is rendered.
   const first = useRef<string | null>(null)
   useEffect(() => {
@@ -110,6 +116,19 @@ function SeasonScreen({ route, owner, create }: SeasonScreenProps) {
     const message = messageFor(row, value)
     return message ? [{ list, row, message }] : []
   })
+
+  // The draft may hold prices of other years too, and all of them are saved.
+  const doubtful = useMemo(
+    () =>
+      hotel
+        ? remarkedChanges(changes, all, before).map((one) => ({
+            ...one,
+            name: `${rowName(one.row, hotel)}, ${one.list.nome}`,
+          }))
+        : [],
+    [changes, all, before, hotel],
+  )
+  const confirm = useDoubts()
 
   const draft = useDraft({
     resource: listino.id,
@@ -133,56 +152,30 @@ function SeasonScreen({ route, owner, create }: SeasonScreenProps) {
   async function save() {
     if (saving || !dirty || !canSave) return
     if (wrong[0]) return goTo(wrong[0].list, wrong[0].row)
-    setSaving(true)
-    const refused: Refusal[] = []
-    const stored = new Set<number>()
+    const [doubt] = doubtful
+    const isConfirmed = await confirm(
+      doubt
+        ? {
+            keys: doubtful.map(({ list, row, price }) => `${keyOf(list.idListino, row)}=${price}`),
+            path: keyOf(doubt.list.idListino, doubt.row),
+            question: questionAbout(doubtful),
+          }
+        : null,
+    )
+    if (!isConfirmed && doubt) return goTo(doubt.list.idListino, doubt.row)
     const forgetSent = sheet.current?.mark()
-    try {
-      for await (const outcomes of writeRows(listino, owner, op, writesOf(changes, all))) {
-        for (const { write, error: refusal } of outcomes) {
-          if (write.op === 'create') continue
-          const { nome = '' } = all.find(({ idListino }) => idListino === write.key) ?? {}
-          if (refusal) refused.push({ name: nome, error: refusal })
-          else stored.add(Number(write.key))
+    await writes.save(writesOf(changes, all), all, {
+      async onStored({ refused }) {
+        // What was typed while saving stays in its cell and in the draft, and remains the first thing that CTRL+Z undoes.
+        if (latest.current !== cellChanges) forgetSent?.()
+        else {
+          sheet.current?.forget()
+          if (!refused.length) await draft.drop()
         }
-      }
-      // What was typed while saving stays in its cell and in the draft, and remains the first thing that CTRL+Z undoes.
-      if (latest.current !== cellChanges) forgetSent?.()
-      else {
-        sheet.current?.forget()
-        if (!refused.length) await draft.drop()
-      }
-      more.keep()
-      await refreshResource(listino.id)
-      setCellChanges((now) => remainingChanges(now, cellChanges, stored, all))
-      if (!refused.length) notify({ op, label: `Stagione ${year}` })
-      void reportRefusals(op, route.label, refused)
-    } catch (failure) {
-      notify({ op, error: failure, label: route.label })
-    } finally {
-      setSaving(false)
-    }
-  }
-
-  /** Copies the listini of the year before, with their days moved to this year; guests do not see the copies yet. */
-  async function prepare() {
-    setSaving(true)
-    const create = `${listino.id}.create`
-    const writes = sources.map((row): RowWrite => ({ op: 'create', values: copyToYear(row, year - 1, year) }))
-    try {
-      for await (const outcomes of writeRows(listino, owner, create, writes)) {
-        const refused = outcomes.flatMap(({ write, error: refusal }) =>
-          refusal && write.op === 'create' ? [{ name: displayOf(listino, write.values, {}), error: refusal }] : [],
-        )
-        if (refused.length) void reportRefusals(create, route.label, refused)
-        else notify({ op: create, label: `Stagione ${year}` })
-      }
-      await refreshResource(listino.id)
-    } catch (failure) {
-      notify({ op: create, error: failure, label: route.label })
-    } finally {
-      setSaving(false)
-    }
+        more.keep()
+      },
+      onRead: ({ stored }) => setCellChanges((now) => remainingChanges(now, cellChanges, stored, all)),
+    })
   }
 
   async function forget() {
@@ -191,6 +184,9 @@ function SeasonScreen({ route, owner, create }: SeasonScreenProps) {
     sheet.current?.forget()
     await draft.drop()
   }
+  const hidden = lists.filter(({ visibile }) => !visibile)
+  const { show } = writes
+  const showHidden = useHandle({ run: () => void (saving ? undefined : show(hidden)) }).run
   const canAdd = canSave && hotel !== undefined && lists.length > 0
   const onAdd = canAdd ? openAdd : undefined
   useGuard(listino.id, { dirty, saving, canSave, save: () => void save(), back, forget, addRows: onAdd })
@@ -211,6 +207,8 @@ function SeasonScreen({ route, owner, create }: SeasonScreenProps) {
         {...{ route, year, create, canCreate, years, addressOfYear }}
         isDirty={dirty}
         onAdd={onAdd}
+        hidden={canSave ? hidden.length : 0}
+        onShow={showHidden}
         onCopy={canSave && rows.length > 0 ? openCopy : undefined}
       />
       <div className="saved-screen">
@@ -225,7 +223,7 @@ function SeasonScreen({ route, owner, create }: SeasonScreenProps) {
             <AddRows
               {...{ hotel, rows }}
               onAdd={(ids) => {
-                first.current = ids[0]!
+                first.current = itemAt(ids, 0)
                 more.add(ids)
               }}
               onClose={() => setAdding(false)}
@@ -243,7 +241,7 @@ function SeasonScreen({ route, owner, create }: SeasonScreenProps) {
               action={
                 canCreate &&
                 sources.length > 0 && (
-                  <Button variant="main" icon="copy" loading={saving} onClick={() => void prepare()}>
+                  <Button variant="main" icon="copy" loading={saving} onClick={() => void writes.prepare(sources)}>
                     Prepara il {year} dai listini del {year - 1}
                   </Button>
                 )
@@ -262,7 +260,7 @@ function SeasonScreen({ route, owner, create }: SeasonScreenProps) {
               <SeasonSheet
                 key={year}
                 ref={sheet}
-                {...{ year, lists, all, rows, hotel, changes, onEdit }}
+                {...{ year, lists, rows, hotel, changes, before, onEdit }}
                 readOnly={!canSave}
                 onInsert={openAdd}
                 onBeyond={undoLast}
@@ -276,6 +274,18 @@ function SeasonScreen({ route, owner, create }: SeasonScreenProps) {
                       </button>
                     </li>
                   ))}
+                </ul>
+              )}
+              {doubtful.length > 0 && (
+                <ul className="k-sheet-doubts" aria-label="Prezzi da controllare">
+                  {doubtful.slice(0, DOUBTS_LISTED).map(({ list, row, name, remark }) => (
+                    <li key={`${list.idListino} ${row}`}>
+                      <button type="button" onClick={() => goTo(list.idListino, row)}>
+                        {name}: {remark.text}
+                      </button>
+                    </li>
+                  ))}
+                  {doubtful.length > DOUBTS_LISTED && <li>e {restText(doubtful.length - DOUBTS_LISTED, 'm')}</li>}
                 </ul>
               )}
               {missing > 0 && (

@@ -4,9 +4,9 @@
 import { useState, type RefObject } from 'react'
 import { formatMoney } from '../../domain/text.ts'
 import { Button } from '../kit/Button.tsx'
-import { BarField, FieldBar } from '../kit/FieldBar.tsx'
-import { Select } from '../kit/fields/Select.tsx'
-import { TextField } from '../kit/fields/TextField.tsx'
+import { BarField, FieldBar } from '../kit/form/FieldBar.tsx'
+import { Select } from '../kit/fields/choice/Select.tsx'
+import { TextField } from '../kit/fields/text/TextField.tsx'
 import { Kbd } from '../kit/Kbd.tsx'
 import { readChange } from '../kit/sheet/change.ts'
 import type { SheetHandle } from '../kit/sheet/sheet.ts'
@@ -37,7 +37,7 @@ export function SeasonBar({ cells, average, readOnly, sheet }: SeasonBarProps) {
     setText('')
   }
   return (
-    <FieldBar label="Celle scelte" onEnter={apply}>
+    <FieldBar label="Celle scelte" onEnter={apply} ofSheet>
       <span className="season-chosen" aria-live="polite">
         {cells === 1 ? 'Una cella scelta' : `${cells} celle scelte`}
         {average !== null && cells > 1 && ` · media ${formatMoney(average)}`}

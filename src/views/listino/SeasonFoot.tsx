@@ -1,8 +1,8 @@
 /** The foot of the season: the number of unsaved prices, with the buttons to save or discard them. */
 import { formatNumber } from '../../domain/text.ts'
 import { Button } from '../kit/Button.tsx'
-import { Tag } from '../kit/Tag.tsx'
-import { FormFooter } from '../kit/FormFooter.tsx'
+import { Tag } from '../kit/data/Tag.tsx'
+import { FormFooter } from '../kit/form/FormFooter.tsx'
 
 type SeasonFootProps = { count: number; saving: boolean; canSave: boolean; onSave: () => void; onForget: () => void }
 

@@ -2,8 +2,10 @@
 import { memo } from 'react'
 import { creationTitle } from '../../commands/routes/route.ts'
 import type { ScreenProps } from '../props.ts'
-import { Button, ButtonLink } from '../kit/Button.tsx'
-import { Menu } from '../kit/Menu.tsx'
+import { Button, ButtonLink, IconButton } from '../kit/Button.tsx'
+import { useNarrow } from '../kit/hooks.ts'
+import type { IconName } from '../kit/Icon.tsx'
+import { Menu } from '../kit/overlay/Menu.tsx'
 import { useIsTouchOnly } from '../kit/useIsTouchOnly.ts'
 import { ScreenHead } from '../widgets/ScreenHead.tsx'
 import { ViewChoice } from '../resource/ViewChoice.tsx'
@@ -18,15 +20,34 @@ type SeasonHeadProps = {
   /** Address of the form of a new listino. */
   create: string
   canCreate: boolean
+  /** Number of listini that guests do not see and the user may show. */
+  hidden: number
+  onShow: () => void
   /** Undefined where nothing can be copied. */
   onCopy: (() => void) | undefined
   /** Undefined where no row can be added. */
   onAdd: (() => void) | undefined
 }
 
+/** One of the actions: a button each, or a menu on a phone, where they would take half the screen. */
+type Act = { title: string; icon: IconName; keys?: string; isMain?: true } & (
+  | { run: () => void; href?: undefined }
+  | { href: string; run?: undefined }
+)
+
 export const SeasonHead = memo(function SeasonHead(props: SeasonHeadProps) {
-  const { route, year, years, addressOfYear, isDirty, create, canCreate, onCopy, onAdd } = props
+  const { route, year, years, addressOfYear, isDirty, create, canCreate, hidden, onShow, onCopy, onAdd } = props
   const isTouch = useIsTouchOnly()
+  const narrow = useNarrow()
+  const acts: readonly Act[] = [
+    ...(hidden > 0
+      ? [{ title: hidden === 1 ? 'Mostra un listino' : `Mostra ${hidden} listini`, icon: 'eye', run: onShow } as const]
+      : []),
+    ...(onAdd ? [{ title: 'Aggiungi righe', icon: 'list', keys: 'Ins', run: onAdd } as const] : []),
+    ...(onCopy ? [{ title: 'Copia prezzi', icon: 'copy', run: onCopy } as const] : []),
+    { title: 'Stampa', icon: 'print', run: () => print() },
+    ...(canCreate ? [{ title: creationTitle(route), icon: 'plus', href: create, isMain: true } as const] : []),
+  ]
   return (
     <ScreenHead
       title={`Stagione ${year}`}
@@ -42,23 +63,25 @@ export const SeasonHead = memo(function SeasonHead(props: SeasonHeadProps) {
               </Button>
             )}
           />
-          {onAdd && (
-            <Button small icon="list" keys={isTouch ? undefined : 'Ins'} onClick={onAdd}>
-              Aggiungi righe
-            </Button>
-          )}
-          {onCopy && (
-            <Button small icon="copy" onClick={onCopy}>
-              Copia prezzi
-            </Button>
-          )}
-          <Button small icon="print" onClick={() => print()}>
-            Stampa
-          </Button>
-          {canCreate && (
-            <ButtonLink small variant="main" icon="plus" href={create}>
-              {creationTitle(route)}
-            </ButtonLink>
+          {narrow ? (
+            <Menu
+              label="Altre azioni"
+              align="end"
+              items={acts.map(({ title, keys: _, ...act }) => ({ ...act, label: title }))}
+              button={(button) => <IconButton {...button} small icon="more" label="Altre azioni" />}
+            />
+          ) : (
+            acts.map(({ title, icon, isMain, keys, href, run }) =>
+              href === undefined ? (
+                <Button key={title} small icon={icon} keys={isTouch ? undefined : keys} onClick={run}>
+                  {title}
+                </Button>
+              ) : (
+                <ButtonLink key={title} small variant={isMain ? 'main' : undefined} icon={icon} href={href}>
+                  {title}
+                </ButtonLink>
+              ),
+            )
           )}
         </>
       }

@@ -1,36 +1,39 @@
 /** The season sheet: rooms and boards as rows, periods as columns, and below it the bar of the selected cells. */
 import { useCallback, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react'
-import { difference, counterpartOfLastYear } from '../../domain/season.ts'
+import { difference } from '../../domain/season.ts'
 import { formatMoney } from '../../domain/text.ts'
-import { Anchor } from '../kit/Anchor.tsx'
-import { showNumber } from '../kit/fields/number.ts'
+import { Anchor } from '../kit/navigation/Anchor.tsx'
+import { showNumber } from '../kit/fields/number/number.ts'
 import type { Value } from '../kit/sheet/change.ts'
 import type { Place } from '../kit/sheet/place.ts'
 import type { Cell, Edit, SheetHandle, SheetLine } from '../kit/sheet/sheet.ts'
 import { SheetGrid } from '../kit/sheet/SheetGrid.tsx'
-import { Tag } from '../kit/Tag.tsx'
-import { shownPath } from '../shell/navigation.ts'
+import { Tag } from '../kit/data/Tag.tsx'
+import { shownPath } from '../shell/navigation/navigation.ts'
 import { useFocusWhenFree } from '../widgets/useFirstFocus.ts'
 import {
   keyOf,
   messageFor,
   STAY,
   storedAt,
+  remarkAt,
   type Changes,
+  type Counterparts,
   type Hotel,
   type PriceList,
   type SeasonRow,
 } from './season.ts'
 import { SeasonBar } from './SeasonBar.tsx'
+import { namesOf, rowName } from './seasonRows.ts'
 
 type SeasonSheetProps = {
   year: number
   lists: readonly PriceList[]
-  /** The listini of the other years included. */
-  all: readonly PriceList[]
   rows: readonly SeasonRow[]
   hotel: Hotel
   changes: Changes
+  /** The listini of the year before. */
+  before: Counterparts
   readOnly: boolean
   onEdit: (edits: readonly Edit[]) => void
   onBeyond: () => void
@@ -46,7 +49,7 @@ const CORNER = (
 )
 
 export function SeasonSheet(props: SeasonSheetProps) {
-  const { year, lists, all, rows, hotel, changes, readOnly, onEdit, onBeyond, onInsert, ref } = props
+  const { year, lists, rows, hotel, changes, before, readOnly, onEdit, onBeyond, onInsert, ref } = props
   const sheet = useRef<SheetHandle>(null)
   useImperativeHandle(ref, () => sheet.current!)
   const [places, setPlaces] = useState<readonly Place[]>([])
@@ -57,7 +60,6 @@ export function SeasonSheet(props: SeasonSheetProps) {
     () => lists.map((list) => ({ id: String(list.idListino), name: list.nome, head: <PeriodHead list={list} /> })),
     [lists],
   )
-  const before = useMemo(() => lists.map((list) => counterpartOfLastYear(list, all)), [lists, all])
   const cell = useCallback(
     (at: number, column: number): Cell | null => {
       const [list, row] = [lists[column], lines[at]?.id]
@@ -68,13 +70,18 @@ export function SeasonSheet(props: SeasonSheetProps) {
       const key = keyOf(list.idListino, row)
       const isChanged = key in changes
       const value = isChanged ? changes[key]! : (stored ?? null)
-      const previousPrice = row === STAY ? undefined : before[column] && storedAt(before[column], row)
+      const counterpart = before.get(list.idListino)
+      const previousPrice = row === STAY ? undefined : counterpart && storedAt(counterpart, row)
+      const remark = remarkAt(list, row, value, before) ?? undefined
+      const isCompared = !remark || remark.kind === 'far'
       return {
         value,
         isChanged,
         isOpen: stored === undefined && !isChanged,
         message: isChanged ? messageFor(row, value) : undefined,
-        comparison: typeof previousPrice === 'number' ? previousPrice : undefined,
+        remark,
+        // A price at zero or very high is told by its remark alone: its percentage would not fit.
+        comparison: typeof previousPrice === 'number' && isCompared ? previousPrice : undefined,
       }
     },
     [lists, rows, lines, changes, before, readOnly],
@@ -120,23 +127,19 @@ function comparisonWith(now: Value, then: number, year: number) {
   }
 }
 
-function linesOf(rows: readonly SeasonRow[], { rooms, boards }: Hotel): SheetLine[] {
+function linesOf(rows: readonly SeasonRow[], hotel: Hotel): SheetLine[] {
   const stay = 'Soggiorno minimo'
   const first = { id: STAY, name: stay, decimals: 0, head: <RowHead room={stay} board="notti" isFirst /> }
   return [
     first,
-    ...rows.map(({ id, room, board }, at) => {
+    ...rows.map(({ id, room }, at) => {
       const isFirst = rows[at - 1]?.room !== room
-      const names = {
-        room: rooms.names.get(room) ?? `Camera ${room}`,
-        board: boards.names.get(board) ?? `Trattamento ${board}`,
-      }
       return {
         id,
-        name: `${names.room}, ${names.board}`,
+        name: rowName(id, hotel),
         decimals: 2,
         startsGroup: isFirst,
-        head: <RowHead {...names} isFirst={isFirst} />,
+        head: <RowHead {...namesOf(id, hotel)} isFirst={isFirst} />,
       }
     }),
   ]

@@ -4,7 +4,7 @@ import { formatDate } from '../../domain/text.ts'
 import { gapsAndOverlaps, type GapOrOverlap } from '../../domain/season.ts'
 import { daysInWords } from '../../domain/seasons.ts'
 import { classes } from '../kit/classes.ts'
-import { Tag } from '../kit/Tag.tsx'
+import { Tag } from '../kit/data/Tag.tsx'
 import { Months } from '../kit/timeline/Months.tsx'
 import { periodStyle } from '../kit/timeline/periodStyle.ts'
 import type { PriceList } from './season.ts'
@@ -14,8 +14,8 @@ import './TimeLine.css'
 function describeMark({ kind, from, to, periods: [one, other] }: GapOrOverlap): string {
   const { count, when } = daysInWords(from, to)
   return kind === 'gap'
-    ? `${count} senza prezzi ${when}, tra «${one!.nome}» e «${other!.nome}»`
-    : `${count} con due prezzi ${when}: «${one!.nome}» e «${other!.nome}»`
+    ? `${count} senza prezzi ${when}, tra «${one.nome}» e «${other.nome}»`
+    : `${count} con due prezzi ${when}: «${one.nome}» e «${other.nome}»`
 }
 
 type TimeLineProps = { lists: readonly PriceList[]; onChoose: (list: number) => void }
@@ -47,7 +47,7 @@ export const TimeLine = memo(function TimeLine({ lists, onChoose }: TimeLineProp
         ))}
         {marks.map((mark) => (
           <li
-            key={`${mark.kind} ${mark.from} ${mark.periods[0]!.idListino}`}
+            key={`${mark.kind} ${mark.from} ${mark.periods[0].idListino}`}
             aria-hidden="true"
             className={`season-mark is-${mark.kind}`}
             style={periodStyle(mark.from, mark.to, from, to)}
@@ -58,7 +58,7 @@ export const TimeLine = memo(function TimeLine({ lists, onChoose }: TimeLineProp
       {marks.length > 0 && (
         <ul className="season-remarks" aria-label="Giorni scoperti o sovrapposti">
           {marks.map((mark) => (
-            <li key={`${mark.kind} ${mark.from} ${mark.periods[0]!.idListino}`}>
+            <li key={`${mark.kind} ${mark.from} ${mark.periods[0].idListino}`}>
               <Tag tone={mark.kind === 'gap' ? 'warn' : 'bad'}>{describeMark(mark)}</Tag>
             </li>
           ))}

@@ -4,4 +4,6 @@ import type { Value } from '../kit/sheet/change.ts'
 export const priceReason = (value: Value): string =>
   typeof value === 'number' && value < 0
     ? 'Un prezzo non è mai sotto lo zero'
-    : `«${value ?? ''}» non è un prezzo: scrivi per esempio 62,50`
+    : typeof value === 'string' && /^\s*[*×/]/.test(value)
+      ? `«${value}» non è un prezzo: per raddoppiarlo scrivi +100%`
+      : `«${value ?? ''}» non è un prezzo: scrivi per esempio 62,50`

@@ -3,12 +3,14 @@ import { priceReason } from './priceReason.ts'
 import { hasBoard, withPriceInGrid, priceOf, type Grid, type Ids, type Prices } from '../../domain/listino.ts'
 import { listino } from '../../domain/resources/listini.ts'
 import { displayOf } from '../../domain/resource.ts'
-import { seasonOf, type Period } from '../../domain/season.ts'
+import { remarkOnPrice, type PriceRemark } from '../../domain/priceRemark.ts'
+import { counterpartOfLastYear, seasonOf, type Period } from '../../domain/season.ts'
 import { validateField } from '../../domain/validate.ts'
 import type { Page } from '../../domain/wire.ts'
 import type { RowWrite } from '../../api/batch.ts'
 import type { Row } from '../../api/resources.ts'
-import { addMonths } from '../../domain/seasons.ts'
+import { addMonths } from '../../domain/dates.ts'
+import { memoizeByObject } from '../../domain/memoize.ts'
 import { applyChange, type Value } from '../kit/sheet/change.ts'
 import type { Edit } from '../kit/sheet/sheet.ts'
 import { unsavedAfter } from '../resource/persistence/unsavedAfter.ts'
@@ -20,6 +22,9 @@ export type PriceList = Period & {
   boards: Ids
   prices: Prices
 }
+
+/** All listini of a hotel in one request: it has a few dozen. */
+export const ALL_LISTS = { page: 1, size: 500, filters: {}, order: listino.order } as const
 
 export const priceListsOf = (page: Page<Row>): PriceList[] =>
   page.rows.map((row, at) => ({
@@ -61,21 +66,14 @@ export function isOfHotel(row: string, { rooms, boards }: Hotel): boolean {
 }
 
 /** Memoizes the cells by row for each listino, because every cell of a large sheet reads them at every key press. */
-const cellsBy = new WeakMap<PriceList, ReadonlyMap<string, Value>>()
-
-export function cellsOf(list: PriceList): ReadonlyMap<string, Value> {
-  let cells = cellsBy.get(list)
-  if (!cells) {
-    const pairs = list.rooms.flatMap(({ id: room }) =>
-      list.boards
-        .filter(({ id: board }) => hasBoard(list.prices, room, board))
-        .map(({ id: board }): [string, Value] => [pairOf(room, board), priceOf(list.prices, room, board)]),
-    )
-    cells = new Map<string, Value>([[STAY, list.stay], ...pairs])
-    cellsBy.set(list, cells)
-  }
-  return cells
-}
+export const cellsOf = memoizeByObject((list: PriceList): ReadonlyMap<string, Value> => {
+  const pairs = list.rooms.flatMap(({ id: room }) =>
+    list.boards
+      .filter(({ id: board }) => hasBoard(list.prices, room, board))
+      .map(({ id: board }): [string, Value] => [pairOf(room, board), priceOf(list.prices, room, board)]),
+  )
+  return new Map<string, Value>([[STAY, list.stay], ...pairs])
+})
 
 /** The stored value; undefined where the listino has no such cell. */
 export const storedAt = (list: PriceList, row: string): Value | undefined => cellsOf(list).get(row)
@@ -147,14 +145,43 @@ export const remainingChanges = (
     }),
   )
 
-const PRICE = listino.fields.rows!.items!.prezzi!.each!
-const NIGHTS = listino.fields.soggiorno_minimo!
+const PRICE = listino.fields.rows.items.prezzi.each
+const NIGHTS = listino.fields.soggiorno_minimo
 
 /** The message of an invalid value; undefined for a valid one. */
 export function messageFor(row: string, value: Value): string | undefined {
   if (!validateField('valore', row === STAY ? NIGHTS : PRICE, value).length) return undefined
   return row === STAY ? 'Le notti sono da 1 a 30' : priceReason(value)
 }
+
+/** By listino: the one that corresponds to it in the year before. */
+export type Counterparts = ReadonlyMap<number, PriceList>
+
+export const counterpartsOf = (all: readonly PriceList[]): Counterparts =>
+  new Map(
+    all.flatMap((list) => {
+      const counterpart = counterpartOfLastYear(list, all)
+      return counterpart ? [[list.idListino, counterpart]] : []
+    }),
+  )
+
+/** What is remarkable about a price of that listino; null for the minimum nights. */
+export function remarkAt(list: PriceList, row: string, value: Value, before: Counterparts): PriceRemark | null {
+  if (row === STAY) return null
+  const counterpart = before.get(list.idListino)
+  return remarkOnPrice(value, counterpart && storedAt(counterpart, row), seasonOf(list) - 1)
+}
+
+export type RemarkedPlace = { list: PriceList; row: string; price: number; remark: PriceRemark }
+
+/** The unsaved prices that look like a mistake. */
+export const remarkedChanges = (changes: Changes, lists: readonly PriceList[], before: Counterparts): RemarkedPlace[] =>
+  Object.entries(changes).flatMap(([key, price]) => {
+    const { list: id, row } = placeOf(key)
+    const list = lists.find(({ idListino }) => idListino === id)
+    const remark = list ? remarkAt(list, row, price, before) : null
+    return list && remark && typeof price === 'number' ? [{ list, row, price, remark }] : []
+  })
 
 /** One write for each changed listino; a priced cell that it lacked is added to its grid. */
 export function writesOf(changes: Changes, lists: readonly PriceList[]): RowWrite[] {

@@ -13,6 +13,21 @@ import {
   type SeasonRow,
 } from './season.ts'
 
+/** The room and the board of a row; those that the hotel no longer has are named by their number. */
+export function namesOf(row: string, { rooms, boards }: Hotel): { room: string; board: string } {
+  const [room, board] = numbersOf(row)
+  return {
+    room: rooms.names.get(room) ?? `Camera ${room}`,
+    board: boards.names.get(board) ?? `Trattamento ${board}`,
+  }
+}
+
+/** 'Doppia, Mezza pensione'. */
+export function rowName(row: string, hotel: Hotel): string {
+  const { room, board } = namesOf(row, hotel)
+  return `${room}, ${board}`
+}
+
 /** In the order of the hotel, with those that the hotel no longer has at the end. */
 function inHotelOrder(ids: Iterable<number>, { names }: Lines): number[] {
   const all = new Set(ids)

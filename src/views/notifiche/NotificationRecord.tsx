@@ -4,15 +4,15 @@ import { useSnapshot } from 'valtio'
 import { mayDo } from '../../commands/mayDo.ts'
 import { marks } from '../../state/draftMarks.ts'
 import { session } from '../../state/session.ts'
-import type { User } from '../../domain/access.ts'
 import type { RecordViewProps } from '../props.ts'
 import { Button } from '../kit/Button.tsx'
-import { textOf } from '../resource/cells.tsx'
+import { textOf } from '../resource/cellText.ts'
 import { ReadRecord } from '../resource/ReadRecord.tsx'
 import { formatRelativeTime } from '../resource/formatRelativeTime.ts'
-import { notify } from '../shell/notify.ts'
-import { read } from '../shell/unread.ts'
+import { notify } from '../shell/toasts/notify.ts'
+import { read } from '../shell/notifications/unread.ts'
 import './Notice.css'
+import { fieldOf } from '../../domain/fields.ts'
 
 /** The cursor passes many rows, so a notification counts as read only after this delay. */
 const READ_DELAY_MS = 700
@@ -35,21 +35,21 @@ export function NotificationRecord(props: RecordViewProps) {
   }, [id, narrow])
   // A draft is offered in the form in which it was written.
   if (edited === id || drafts[resource.id]?.includes(String(id))) return form({})
-  const mayChange = user !== null && mayDo(user as User, resource, row, 'update', undefined)
+  const mayChange = user !== null && mayDo(user, resource, row, 'update', undefined)
   return (
     <ReadRecord
       {...props}
       kind="Notifica"
       label={`Notifica: ${String(row.title)}`}
       facts={[
-        textOf(resource.fields.tipo!, row.tipo),
+        textOf(fieldOf(resource.fields, 'tipo'), row.tipo),
         row.created_at ? formatRelativeTime(String(row.created_at)) : '',
       ]}
       contents="Messaggio"
       foot={foot}
     >
       <div className="notice">
-        <p>{textOf(resource.fields.testo!, row.testo) || 'Questa notifica non ha altro testo.'}</p>
+        <p>{textOf(fieldOf(resource.fields, 'testo'), row.testo) || 'Questa notifica non ha altro testo.'}</p>
         {mayChange && (
           <Button small variant="ghost" icon="pencil" onClick={() => setEdited(id)}>
             Modifica la notifica

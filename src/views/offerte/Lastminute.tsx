@@ -1,12 +1,11 @@
 /** 'Lastminute': the offers of the hotel that are online today and end within seven days. */
-import type { CSSProperties } from 'react'
 import { useSnapshot } from 'valtio'
 import { useOnlineOffers } from '../../api/widgets.ts'
 import { formatDate } from '../../domain/text.ts'
 import { context } from '../../state/context.ts'
 import type { ScreenProps } from '../props.ts'
-import { Cards } from '../kit/Cards.tsx'
-import { SelectFirst } from '../shell/SelectFirst.tsx'
+import { Cards } from '../kit/layout/Cards.tsx'
+import { SelectFirst } from '../shell/palette/SelectFirst.tsx'
 import { daysAwayText } from '../widgets/daysAwayText.ts'
 import { Needs } from '../widgets/Needs.tsx'
 import { ScreenHead } from '../widgets/ScreenHead.tsx'
@@ -18,7 +17,7 @@ export function Lastminute({ route }: ScreenProps) {
   const needs = data?.expiring.map(({ id, titolo, data_fine }) => ({
     id: String(id),
     titolo,
-    motivo: `Finisce il ${formatDate(data_fine!)}, ${daysAwayText(data_fine!)}`,
+    motivo: `Finisce il ${formatDate(data_fine)}, ${daysAwayText(data_fine)}`,
     tono: 'warn' as const,
     link: `/hotel/${hotel.value}/offerte/${id}`,
   }))
@@ -27,7 +26,7 @@ export function Lastminute({ route }: ScreenProps) {
       <ScreenHead title={route.title} subtitle={hotel.label} />
       <Cards least={340}>
         {/* On a page of its own, the list is as tall as its rows. */}
-        <div style={{ '--lines': Math.max(4, needs?.length ?? 0) } as CSSProperties}>
+        <div style={{ '--lines': Math.max(4, needs?.length ?? 0) }}>
           <Needs
             title="Offerte in scadenza"
             needs={needs ?? null}

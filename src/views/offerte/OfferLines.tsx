@@ -1,16 +1,17 @@
 /** One row per offer: its name, its states, and the bars of its stay and publication. */
-import { useMemo, useState, type CSSProperties, type KeyboardEvent } from 'react'
+import { useMemo, useState, type KeyboardEvent } from 'react'
 import { daysInWords } from '../../domain/seasons.ts'
 import { moveDays, endsOf, type Change, type Part } from '../../domain/offerDays.ts'
 import { monthsOf } from '../../domain/season.ts'
-import { Tag } from '../kit/Tag.tsx'
+import { Tag } from '../kit/data/Tag.tsx'
 import { Months } from '../kit/timeline/Months.tsx'
 import { percent, periodStyle, startOf } from '../kit/timeline/periodStyle.ts'
 import { WindowedRows } from '../resource/WindowedRows.tsx'
-import { focusWhenThere } from '../shell/focusWhenThere.ts'
+import { focusWhenThere } from '../shell/navigation/focusWhenThere.ts'
 import { useFocusWhenFree } from '../widgets/useFirstFocus.ts'
 import { OfferBar } from './OfferBar.tsx'
 import { daysOf, statesNow, type Offer } from './offers.ts'
+import { itemAt } from '../../domain/lookup.ts'
 
 type OfferLinesProps = {
   offers: readonly Offer[]
@@ -60,14 +61,14 @@ export function OfferLines({
   const [from, to] = [`${year}-01-01`, `${year}-12-31`]
   const found = stop ? offers.findIndex(({ id }) => id === stop.id) : -1
   const at = Math.max(0, found)
-  const here = offers[at]!
-  const part = stop && partsOf(here).includes(stop.part) ? stop.part : partsOf(here)[0]!
+  const here = itemAt(offers, at)
+  const part = stop && partsOf(here).includes(stop.part) ? stop.part : itemAt(partsOf(here), 0)
 
   useFocusWhenFree(box !== null, () => box?.querySelector<HTMLElement>('[data-bar][tabindex="0"]'))
 
   function focusBar(to: number, preferred: Part) {
-    const target = offers[Math.max(0, Math.min(offers.length - 1, to))]!
-    const next = partsOf(target).includes(preferred) ? preferred : partsOf(target)[0]!
+    const target = itemAt(offers, Math.max(0, Math.min(offers.length - 1, to)))
+    const next = partsOf(target).includes(preferred) ? preferred : itemAt(partsOf(target), 0)
     setStop({ id: target.id, part: next })
     focusWhenThere(`[data-bar="${target.id} ${next}"]`)
   }
@@ -124,7 +125,7 @@ export function OfferLines({
 
   const isThisYear = today >= from && today <= to
   const row = (index: number) => {
-    const offer = offers[index]!
+    const offer = itemAt(offers, index)
     const states = statesNow(offer, today).filter(({ id, mark }) => !mark || DAY_STATES.has(id))
     return (
       <tr key={offer.id}>
@@ -143,7 +144,7 @@ export function OfferLines({
             <OfferBar
               key={one}
               {...{ offer, year, canMove, part: one }}
-              tone={states.find(({ id }) => id === 'scaduta')?.tone ?? states[0]!.tone}
+              tone={states.find(({ id }) => id === 'scaduta')?.tone ?? itemAt(states, 0).tone}
               state={states.map(({ label }) => label).join(', ')}
               isStop={offer.id === here.id && one === part}
               onChange={(next) => change(offer, next)}
@@ -163,7 +164,7 @@ export function OfferLines({
       className="offer-lines"
       data-keys={KEYS + (onNew ? NEW : '') + (canMove ? MOVES : '') + YEARS}
       onKeyDown={onKeyDown}
-      style={isThisYear ? ({ '--today': percent(startOf(today, from, to)) } as CSSProperties) : undefined}
+      style={isThisYear ? { '--today': percent(startOf(today, from, to)) } : undefined}
     >
       <table aria-label={`Offerte del ${year}`}>
         <thead>

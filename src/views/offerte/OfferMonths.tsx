@@ -1,7 +1,8 @@
 /** On a phone, the offers of a year are listed under the month in which they begin. */
+import { formatDay } from '../../domain/dateText.ts'
 import { withinYear, endsOf } from '../../domain/offerDays.ts'
-import { Anchor } from '../kit/Anchor.tsx'
-import { Tag } from '../kit/Tag.tsx'
+import { Anchor } from '../kit/navigation/Anchor.tsx'
+import { Tag } from '../kit/data/Tag.tsx'
 import { daysOf, statesNow, type Offer } from './offers.ts'
 
 type OfferMonthsProps = {
@@ -10,8 +11,6 @@ type OfferMonthsProps = {
   today: string
   addressOf: (offer: Offer) => string
 }
-
-const month = new Intl.DateTimeFormat('it-IT', { month: 'long', timeZone: 'UTC' })
 
 const stayIn = (offer: Offer, year: number) => withinYear(endsOf(offer, 'soggiorno'), year)
 const monthIn = (offer: Offer, year: number): string =>
@@ -22,7 +21,7 @@ export function OfferMonths({ offers, year, today, addressOf }: OfferMonthsProps
   return months.map(([key, ones]) => (
     <section key={key} className="offer-month">
       <h2>
-        {month.format(new Date(`${key}-01T00:00:00Z`))}
+        {formatDay(`${key}-01`, 'MMMM')}
         {key === today.slice(0, 7) && <Tag tone="info">Questo mese</Tag>}
       </h2>
       <ul>

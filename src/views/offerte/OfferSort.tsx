@@ -1,34 +1,36 @@
 /** 'Ordina offerte': sorts the offers of a hotel by keyboard, mouse or touch. */
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { sortOffers } from '../../api/offerte.ts'
-import { refreshResource, useList, type Owner, type Row } from '../../api/resources.ts'
+import { refreshResource, useList, type Owner, type Row, hotelIdOf } from '../../api/resources.ts'
 import { NO_ITEMS } from '../../commands/lazyTexts.ts'
 import type { Resource } from '../../domain/resource.ts'
 import { hotelOfferta } from '../../domain/resources/offerte.ts'
 import { formatDate } from '../../domain/text.ts'
 import type { ScreenProps } from '../props.ts'
 import { IconButton } from '../kit/Button.tsx'
-import { Empty } from '../kit/Empty.tsx'
+import { Empty } from '../kit/states/Empty.tsx'
 import { useLatest } from '../kit/hooks.ts'
-import { Skeleton } from '../kit/Skeleton.tsx'
-import { useReorder } from '../kit/useReorder.ts'
+import { Skeleton } from '../kit/states/Skeleton.tsx'
+import { useReorder } from '../kit/data/useReorder.ts'
 import { Cell } from '../resource/cells.tsx'
 import { useDescription } from '../resource/useDescription.ts'
 import { usePermission, useOwner } from '../resource/owner.ts'
 import { DraftOffer } from '../resource/persistence/DraftOffer.tsx'
 import { useDraft } from '../resource/persistence/useDraft.ts'
-import { navigate } from '../shell/navigation.ts'
+import { navigate } from '../shell/navigation/navigation.ts'
 import { NoOwner } from '../resource/NoOwner.tsx'
-import { LoadFailed } from '../shell/LoadFailed.tsx'
+import { LoadFailed } from '../shell/frame/LoadFailed.tsx'
 import { SaveBar } from '../widgets/SaveBar.tsx'
 import { ScreenHead } from '../widgets/ScreenHead.tsx'
 import { useFocusWhenFree } from '../widgets/useFirstFocus.ts'
 import { useGuard } from '../widgets/useGuard.ts'
-import { notify } from '../shell/notify.ts'
+import { notify } from '../shell/toasts/notify.ts'
 import './OfferSort.css'
+import { resourceIdOf } from '../../commands/routes/route.ts'
+import { entryOf } from '../../domain/lookup.ts'
 
 export function OfferSort({ route, params }: ScreenProps) {
-  const resource = useDescription(route.resource!)
+  const resource = useDescription(resourceIdOf(route))
   const owner = useOwner(route, params, resource)
   if (typeof owner === 'string') return <NoOwner route={route} obstacle={owner} />
   return (
@@ -49,14 +51,14 @@ function Sorting({ resource, owner }: { resource: Resource; owner: Owner }) {
   const latest = useLatest(moved)
   const draftValues = useMemo(() => ({ ordine: moved }), [moved])
   const [saving, setSaving] = useState(false)
-  const [announcement, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const [typed, setTyped] = useState('')
   const [stop, setStop] = useState<number | null>(null)
   const list = useRef<HTMLOListElement>(null)
   const rows = new Map((data?.rows ?? []).map((row) => [row.id as number, row]))
   // Offers that guests still see come before those that are over, because they are the ones to sort.
   const stored = [...rows.keys()].sort(
-    (one, other) => Number(isOver(rows.get(one)!)) - Number(isOver(rows.get(other)!)),
+    (one, other) => Number(isOver(entryOf(rows, one))) - Number(isOver(entryOf(rows, other))),
   )
   // Moved offers keep their place; offers created meanwhile come at the end, deleted ones are dropped.
   const order = moved ? [...moved.filter((id) => rows.has(id)), ...stored.filter((id) => !moved.includes(id))] : stored
@@ -81,7 +83,7 @@ function Sorting({ resource, owner }: { resource: Resource; owner: Owner }) {
     if (saving || !dirty || !canSave) return
     setSaving(true)
     try {
-      await sortOffers(owner.hotelId!, order)
+      await sortOffers(hotelIdOf(owner), order)
       if (latest.current === moved) await draft.drop()
       notify({ op: `${resource.id}.sort` })
       await refreshResource(resource.id)
@@ -102,7 +104,7 @@ function Sorting({ resource, owner }: { resource: Resource; owner: Owner }) {
     active: canSave,
     onOrder(next, id) {
       setMoved(next)
-      setSaid(`${String(rows.get(id)?.titolo)}: posto ${next.indexOf(id) + 1} di ${next.length}`)
+      setAnnouncement(`${String(rows.get(id)?.titolo)}: posto ${next.indexOf(id) + 1} di ${next.length}`)
     },
   })
 
@@ -159,7 +161,7 @@ function Sorting({ resource, owner }: { resource: Resource; owner: Owner }) {
             )}
             <ol ref={list} aria-label="Offerte in ordine" aria-describedby={canSave ? 'ordina-aiuto' : undefined}>
               {shown.map((id, at) => {
-                const title = String(rows.get(id)!.titolo)
+                const title = String(entryOf(rows, id).titolo)
                 return (
                   // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging is an alternative; keys and buttons work for everybody
                   <li key={id} {...drag(id)}>
@@ -177,7 +179,7 @@ function Sorting({ resource, owner }: { resource: Resource; owner: Owner }) {
                         {typed && id === stop ? `→ ${typed}` : at + 1}
                         <span className="sr-only">. </span>
                       </span>
-                      <b>{title}</b> <OfferDates row={rows.get(id)!} />
+                      <b>{title}</b> <OfferDates row={entryOf(rows, id)} />
                     </button>
                     {canSave && (
                       <span className="sorting-moves">
@@ -221,7 +223,7 @@ function OfferDates({ row }: { row: Row }) {
   return (
     <span className="sorting-window">
       {from && to ? `${from} – ${to}` : to ? `fino al ${to}` : from && `dal ${from}`}
-      <Cell name="state" field={hotelOfferta.fields.state!} value={row.state} />
+      <Cell name="state" field={hotelOfferta.fields.state} value={row.state} />
     </span>
   )
 }

@@ -5,23 +5,23 @@ import { addressOf } from '../../commands/match.ts'
 import { creationTitle } from '../../commands/routes/route.ts'
 import { endsOf, gapsIn, isInYear } from '../../domain/offerDays.ts'
 import { hotelOfferta } from '../../domain/resources/offerte.ts'
-import { today } from '../../domain/rules.ts'
+import { today } from '../../domain/dates.ts'
 import { daysInWords } from '../../domain/seasons.ts'
 import type { ScreenProps } from '../props.ts'
 import { Button, ButtonLink } from '../kit/Button.tsx'
-import { Empty } from '../kit/Empty.tsx'
+import { Empty } from '../kit/states/Empty.tsx'
 import { useNarrow } from '../kit/hooks.ts'
-import { Skeleton } from '../kit/Skeleton.tsx'
-import { Tag } from '../kit/Tag.tsx'
+import { Skeleton } from '../kit/states/Skeleton.tsx'
+import { Tag } from '../kit/data/Tag.tsx'
 import { NoOwner } from '../resource/NoOwner.tsx'
 import { usePermission, useOwner } from '../resource/owner.ts'
 import { VIEW, ViewChoice, YEAR } from '../resource/ViewChoice.tsx'
-import { changedQuery } from '../shell/changedQuery.ts'
+import { changedQuery } from '../shell/navigation/changedQuery.ts'
 import { run } from '../shell/effects.ts'
-import { LoadFailed } from '../shell/LoadFailed.tsx'
-import { navigate, shownPath, useSearch } from '../shell/navigation.ts'
+import { LoadFailed } from '../shell/frame/LoadFailed.tsx'
+import { navigate, shownPath, useSearch } from '../shell/navigation/navigation.ts'
 // Imported statically: this screen saves later by itself, and its toasts must show even if the network is gone by then.
-import '../shell/showMessage.ts'
+import '../shell/toasts/showMessage.ts'
 import { ScreenHead } from '../widgets/ScreenHead.tsx'
 import { OfferLines } from './OfferLines.tsx'
 import { OfferMonths } from './OfferMonths.tsx'
@@ -29,15 +29,23 @@ import { offersOf, type Offer } from './offers.ts'
 import { usePendingDays } from './usePendingDays.ts'
 import { LINE, LINE_VIEW } from './view.ts'
 import './OfferYear.css'
+import { itemAt, expectDefined } from '../../domain/lookup.ts'
 
 export function OfferYear({ route, params }: ScreenProps) {
   const owner = useOwner(route, params, hotelOfferta)
   if (typeof owner === 'string') return <NoOwner route={route} obstacle={owner} />
-  return <YearScreen key={owner.hotelId} route={route} owner={owner} list={addressOf(route, params)!} />
+  return (
+    <YearScreen
+      key={owner.hotelId}
+      route={route}
+      owner={owner}
+      list={expectDefined(addressOf(route, params), 'the address of the offers')}
+    />
+  )
 }
 
 /** All offers of a hotel in one request. */
-const ALL = { page: 1, size: 999, filters: {}, order: hotelOfferta.order! } as const
+const ALL = { page: 1, size: 999, filters: {}, order: hotelOfferta.order } as const
 
 const addressOfYear = (year: number) => shownPath() + changedQuery('', { [VIEW]: LINE, [YEAR]: String(year) })
 
@@ -63,7 +71,7 @@ function YearScreen({ route, owner, list }: YearScreenProps) {
   )
   const { offers, dirty, saving, change, undo, redo } = usePendingDays(owner, stored)
   // While its days are changed an offer keeps its place, wherever they lead.
-  const shown = offers.filter((offer, at) => isInYear(stored[at]!, year) || isInYear(offer, year))
+  const shown = offers.filter((offer, at) => isInYear(itemAt(stored, at), year) || isInYear(offer, year))
   const gaps = gapsIn(offers, year)
   const upcomingGaps = gaps.filter(({ to }) => to >= day)
   const open = ({ id }: Offer) => void navigate(`${list}/${id}`)

@@ -2,12 +2,12 @@
 import type { ScreenProps } from '../props.ts'
 import { hotelOfferta } from '../../domain/resources/offerte.ts'
 import { ButtonLink } from '../kit/Button.tsx'
-import { lazyWithPreload } from '../kit/lazyWithPreload.tsx'
+import { lazyWithPreload } from '../kit/states/lazyWithPreload.tsx'
 import { usePermission, useOwner } from '../resource/owner.ts'
 import { ResourceScreen } from '../resource/ResourceScreen.tsx'
 import { VIEW, ViewChoice } from '../resource/ViewChoice.tsx'
 import { LINE, LINE_VIEW } from './view.ts'
-import { useSearch } from '../shell/navigation.ts'
+import { useSearch } from '../shell/navigation/navigation.ts'
 
 const OfferYear = lazyWithPreload(async () => (await import('./OfferYear.tsx')).OfferYear)
 

@@ -7,8 +7,8 @@ import { hotelOfferta } from '../../domain/resources/offerte.ts'
 import { registerEdits } from '../../state/edits.ts'
 import { useHandle } from '../kit/hooks.ts'
 import { reportRefusals } from '../resource/reportRefusals.ts'
-import { notify } from '../shell/notify.ts'
-import { undoLast } from '../shell/undoWrites.ts'
+import { notify } from '../shell/toasts/notify.ts'
+import { undoLast } from '../shell/undo/undoWrites.ts'
 import type { Offer } from './offers.ts'
 
 const QUIET_MS = 700

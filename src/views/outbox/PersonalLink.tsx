@@ -2,10 +2,10 @@
 import { useState } from 'react'
 import { linkOf } from '../../api/outbox.ts'
 import { Button } from '../kit/Button.tsx'
-import { FormRow } from '../kit/FormRow.tsx'
-import { TextField } from '../kit/fields/TextField.tsx'
+import { FormRow } from '../kit/form/FormRow.tsx'
+import { TextField } from '../kit/fields/text/TextField.tsx'
 import { copyText } from '../shell/copyText.ts'
-import { notify } from '../shell/notify.ts'
+import { notify } from '../shell/toasts/notify.ts'
 
 const OP = 'management.outbox.link'
 

@@ -1,12 +1,12 @@
 /** The permission codes by family, each with a switch; for a user, also where a code differs from the role. */
 import { permission } from '../../domain/resources/utenti.ts'
 import { Button, IconButton } from '../kit/Button.tsx'
-import { Empty } from '../kit/Empty.tsx'
+import { Empty } from '../kit/states/Empty.tsx'
 import { Switch } from '../kit/fields/Checkbox.tsx'
-import { Tag } from '../kit/Tag.tsx'
+import { Tag } from '../kit/data/Tag.tsx'
 import type { Permission } from './grants.ts'
 
-const areas = permission.fields.area!.options!
+const areas = permission.fields.area.options
 
 type FamiliesProps = {
   all: readonly Permission[]

@@ -10,18 +10,18 @@ import { displayOf } from '../../domain/resource.ts'
 import { fold } from '../../domain/text.ts'
 import type { ScreenProps } from '../props.ts'
 import { Button, ButtonLink } from '../kit/Button.tsx'
-import { Chip } from '../kit/Chip.tsx'
-import { LazyBoundary } from '../kit/LazyBoundary.tsx'
-import { lazyWithPreload } from '../kit/lazyWithPreload.tsx'
-import { SearchField } from '../kit/SearchField.tsx'
-import { Skeleton } from '../kit/Skeleton.tsx'
+import { Chip } from '../kit/data/Chip.tsx'
+import { LazyBoundary } from '../kit/states/LazyBoundary.tsx'
+import { lazyWithPreload } from '../kit/states/lazyWithPreload.tsx'
+import { SearchField } from '../kit/form/SearchField.tsx'
+import { Skeleton } from '../kit/states/Skeleton.tsx'
 import { useDescription } from '../resource/useDescription.ts'
 import { unsavedAfter } from '../resource/persistence/unsavedAfter.ts'
-import { changedQuery } from '../shell/changedQuery.ts'
-import { navigate, shownPath, useSearch } from '../shell/navigation.ts'
-import { LoadFailed } from '../shell/LoadFailed.tsx'
-import { notify } from '../shell/notify.ts'
-import { useContextSnapshot } from '../shell/useConsole.ts'
+import { changedQuery } from '../shell/navigation/changedQuery.ts'
+import { navigate, shownPath, useSearch } from '../shell/navigation/navigation.ts'
+import { LoadFailed } from '../shell/frame/LoadFailed.tsx'
+import { notify } from '../shell/toasts/notify.ts'
+import { useContextSnapshot } from '../shell/frame/useConsole.ts'
 import { SaveBar } from '../widgets/SaveBar.tsx'
 import { ScreenHead } from '../widgets/ScreenHead.tsx'
 import { useGuard } from '../widgets/useGuard.ts'
@@ -31,6 +31,7 @@ import { resetToRole, differenceOf, grantedByRole, grantedTo, permissionsOf, use
 import { contextAs } from './previewContext.ts'
 import { useSwitchKeys } from './useSwitchKeys.ts'
 import './Permissions.css'
+import { resourceIdOf } from '../../commands/routes/route.ts'
 
 const SeeAs = lazyWithPreload(async () => (await import('./SeeAs.tsx')).SeeAs)
 
@@ -41,7 +42,7 @@ const SEE_AS_PARAM = 'vedi'
 
 export function Permissions({ route, params }: ScreenProps) {
   useEffect(() => register(recordCommands), [])
-  const resource = useDescription(route.resource!)
+  const resource = useDescription(resourceIdOf(route))
   const of = route.resource === 'management.role' ? 'role' : 'user'
   const id = params.id!
   const now = useContextSnapshot()
@@ -76,7 +77,8 @@ export function Permissions({ route, params }: ScreenProps) {
   const set = (ids: readonly number[], on: boolean) =>
     setChanged((old) => new Map([...old, ...ids.map((one) => [one, on] as const)]))
   const revertCode = (one: number) => set([one], stored.has(one))
-  const back = () => void navigate(`/${of === 'role' ? 'ruoli' : 'utenti'}/${id}`)
+  const listAddress = of === 'role' ? '/ruoli' : '/utenti'
+  const back = () => void navigate(`${listAddress}/${id}`)
 
   const users = useMemo(() => {
     if (!roleRow) return null
@@ -125,6 +127,11 @@ export function Permissions({ route, params }: ScreenProps) {
     <>
       <ScreenHead
         title={route.title}
+        windowTitle={name ? `${route.title} di ${name}` : undefined}
+        within={[
+          { label: resource.title ?? resource.name, href: listAddress },
+          ...(name ? [{ label: name, href: `${listAddress}/${id}` }] : []),
+        ]}
         subtitle={row ? `${route.label}: ${name}${ofWhom}` : ' '}
         action={
           <Button small icon="eye" keys="V C" disabled={!users} onClick={() => seeAs(true)}>
@@ -186,7 +193,7 @@ export function Permissions({ route, params }: ScreenProps) {
               />
               <Changes
                 {...{ difference, users }}
-                people={of === 'role' ? (row.n_utenti as number | null) : null}
+                people={of === 'role' ? (row.n_utenti as number) : null}
                 onTakeBack={revertCode}
               />
             </>

@@ -4,7 +4,7 @@ import { readUser, type User } from '../../domain/access.ts'
 
 type Grants = {
   permissions?: { all?: { code: string; enabled: boolean }[] }
-  role_permissions?: { id: number }[]
+  role_permissions?: { id: number }[] | null
 }
 
 export type Permission = { id: number; code: string; name: string; area: string; isEnabled: boolean }
@@ -18,12 +18,16 @@ export const permissionsOf = (rows: readonly Row[]): Permission[] =>
     isEnabled: enabled !== false,
   }))
 
-export const grantedByRole = (role: Row): ReadonlySet<number> =>
-  new Set((role as Grants).role_permissions?.map(({ id }) => id))
+export const grantedByRole = ({ role_permissions }: Grants): ReadonlySet<number> =>
+  new Set(role_permissions?.map(({ id }) => id))
 
 /** The codes of the role, overridden by the user's own switches. */
-export function grantedTo(person: Row, ofRole: ReadonlySet<number>, all: readonly Permission[]): ReadonlySet<number> {
-  const own = new Map((person as Grants).permissions?.all?.map(({ code, enabled }) => [code, enabled]))
+export function grantedTo(
+  person: Grants,
+  ofRole: ReadonlySet<number>,
+  all: readonly Permission[],
+): ReadonlySet<number> {
+  const own = new Map(person.permissions?.all?.map(({ code, enabled }) => [code, enabled]))
   return new Set(all.flatMap(({ id, code }) => ((own.get(code) ?? ofRole.has(id)) ? [id] : [])))
 }
 

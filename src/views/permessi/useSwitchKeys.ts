@@ -14,7 +14,7 @@ export function useSwitchKeys(isThere: boolean) {
   function onKeyDown(event: KeyboardEvent) {
     if (event.ctrlKey || event.altKey || event.metaKey) return
     const all = stops()
-    const here = all.indexOf(event.target as HTMLElement)
+    const here = all.findIndex((one) => one === event.target)
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     const goal = step ? here >= 0 && all[here + step] : event.key === 'f' && here > 0 && all[0]
     if (!goal) return

@@ -1,16 +1,14 @@
 /** The differences of a plan, one row each: rows that stay in are ticked, old values struck, new ones beside them. */
 import { useEffect, useMemo, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { reasonText, type PlanRow } from '../../domain/plan.ts'
-import { isLocalized, languages, type Field, type Language, type Localized } from '../../domain/fields.ts'
+import type { PlanRow } from '../../domain/plan.ts'
 import { restText } from '../../domain/counts.ts'
-import { columnsOf, type Resource } from '../../domain/resource.ts'
-import { formatNumber } from '../../domain/text.ts'
+import type { Resource } from '../../domain/resource.ts'
 import type { Labels } from '../../domain/wire.ts'
 import { Checkbox } from '../kit/fields/Checkbox.tsx'
 import { useNarrow } from '../kit/hooks.ts'
-import { Tag } from '../kit/Tag.tsx'
-import { textOf } from '../resource/cells.tsx'
+import { Tag } from '../kit/data/Tag.tsx'
 import { WindowedRows } from '../resource/WindowedRows.tsx'
+import { changesOf, reasonsOf, summaryOf } from './planChanges.ts'
 import { outcomeWords } from './planText.ts'
 import type { PlanRows } from './usePlanRows.ts'
 
@@ -161,95 +159,23 @@ function Cells({ row, index, resource, labels, hasHotels, canLeave, narrow, onLe
 
 const hotelOf = ({ hotel }: PlanRow): string => (hotel ? hotel.name || `Hotel ${hotel.id}` : '')
 
-/** In the order of the form, without derived fields; the hotel of a new row has a column of its own. */
-export function changesOf({ before, after, hidden, outcome }: PlanRow, resource: Resource): string[] {
-  return Object.entries(resource.fields).flatMap(([name, { derived, owner, scope }]) =>
-    (name in before || name in after || hidden.includes(name)) &&
-    !derived &&
-    (outcome === 'change' || (owner ?? scope) !== 'hotel')
-      ? [name]
-      : [],
-  )
-}
-
-/** Fields that describe a new row: the columns of its list, except name and hotel, which have their own columns. */
-const summaryFieldsOf = (row: PlanRow, resource: Resource): string[] =>
-  columnsOf(resource).flatMap(([name, field]) =>
-    (name in row.after || row.hidden.includes(name)) &&
-    name !== resource.display &&
-    !field.derived &&
-    field.kind !== 'flag' &&
-    (field.owner ?? field.scope) !== 'hotel'
-      ? [name]
-      : [],
-  )
-
-/** The old and new value of a field as text. */
-export function sidesOf(
-  row: PlanRow,
-  name: string,
-  resource: Resource,
-  labels: Labels,
-): [was: string, becomes: string] {
-  const field = resource.fields[name]!
-  if (row.hidden.includes(name)) return ['', 'valore nascosto']
-  const before = row.before[name]
-  const after = row.after[name]
-  if (isLocalized(field) && row.outcome === 'change') return textsOf(field, before, after)
-  const text = (value: unknown) =>
-    field.kind === 'json' && value ? amountsOf(value) : textOf(field, value, labels[name])
-  return [text(before), text(after)]
-}
-
-/** The languages of a localized text that change, each prefixed with its code. */
-function textsOf(field: Field, before: unknown, after: unknown): [was: string, becomes: string] {
-  const read = (all: unknown, language: Language) => (all as Localized | null | undefined)?.[language] ?? ''
-  const changed = languages.filter((language) => read(before, language) !== read(after, language))
-  const text = (all: unknown) =>
-    changed
-      .flatMap((language) => {
-        const shown = textOf(field, { it: read(all, language) })
-        return shown ? [`${language.toUpperCase()} ${shown}`] : []
-      })
-      .join(' · ')
-  return [text(before), text(after)]
-}
-
-/** The first amounts of a price grid, enough to show what changes. */
-function amountsOf(value: unknown): string {
-  const found: number[] = []
-  const walk = (one: unknown): void => {
-    if (typeof one === 'number') found.push(one)
-    else if (typeof one === 'object' && one !== null) Object.values(one).forEach(walk)
-  }
-  walk(value)
-  const shown = found.slice(0, 6).map(formatNumber)
-  return shown.join(' · ') + (found.length > shown.length ? ` · ${restText(found.length - shown.length, 'm')}` : '')
-}
-
-/** Why a row is refused, or what the user should know about it. */
-export const reasonsOf = ({ reasons }: PlanRow, { fields }: Resource): string[] =>
-  reasons.map((reason) => reasonText(fields, reason))
-
 const SHOWN = 4
 
 function Changes({ row, resource, labels }: { row: PlanRow; resource: Resource; labels: Labels }): ReactNode {
   const reasons = reasonsOf(row, resource)
   if (row.outcome === 'refused' || row.outcome === 'moved' || row.outcome === 'kept') return reasons.join(' · ')
-  const names = row.outcome === 'change' ? changesOf(row, resource) : summaryFieldsOf(row, resource)
+  const isChange = row.outcome === 'change'
+  const changes = isChange ? changesOf(row, resource, labels) : summaryOf(row, resource, labels)
   return (
     <>
       {reasons.length > 0 && <span className="plan-note">{reasons.join(' · ')}</span>}
-      {names.slice(0, SHOWN).map((name) => {
-        const [was, becomes] = sidesOf(row, name, resource, labels)
-        return (
-          <span key={name} className="plan-change">
-            {row.outcome === 'change' && <i>{resource.fields[name]!.label} </i>}
-            {was && <del>{was}</del>} {becomes ? <ins>{becomes}</ins> : row.outcome === 'change' && <ins>vuoto</ins>}
-          </span>
-        )
-      })}
-      {names.length > SHOWN && <span className="plan-change">{restText(names.length - SHOWN, 'm')}</span>}
+      {changes.slice(0, SHOWN).map(({ id, label, was, becomes }) => (
+        <span key={id} className="plan-change">
+          {isChange && <i>{label} </i>}
+          {was && <del>{was}</del>} {becomes ? <ins>{becomes}</ins> : isChange && <ins>vuoto</ins>}
+        </span>
+      ))}
+      {changes.length > SHOWN && <span className="plan-change">{restText(changes.length - SHOWN, 'm')}</span>}
     </>
   )
 }

@@ -8,22 +8,24 @@ import { formatNumber } from '../../domain/text.ts'
 import type { Labels } from '../../domain/wire.ts'
 import type { DialogProps } from '../props.ts'
 import { Button } from '../kit/Button.tsx'
-import { Chip } from '../kit/Chip.tsx'
-import { Dialog } from '../kit/Dialog.tsx'
-import { LazyBoundary } from '../kit/LazyBoundary.tsx'
-import { Progress } from '../kit/Progress.tsx'
-import { useSubmitShortcut } from '../kit/useSubmitShortcut.ts'
+import { Chip } from '../kit/data/Chip.tsx'
+import { Dialog } from '../kit/overlay/Dialog.tsx'
+import { LazyBoundary } from '../kit/states/LazyBoundary.tsx'
+import { Progress } from '../kit/states/Progress.tsx'
+import { useSubmitShortcut } from '../kit/focus/useSubmitShortcut.ts'
 import { useDescription } from '../resource/useDescription.ts'
-import { LoadFailed } from '../shell/LoadFailed.tsx'
-import { notify } from '../shell/notify.ts'
-import { closePlan } from '../shell/openPlan.ts'
+import { LoadFailed } from '../shell/frame/LoadFailed.tsx'
+import { notify } from '../shell/toasts/notify.ts'
+import { closePlan } from '../shell/navigation/openPlan.ts'
 import { saveFile } from '../shell/saveFile.ts'
-import { Busy } from '../shell/states.tsx'
-import { changesOf, PlanGrid, reasonsOf, sidesOf } from './PlanGrid.tsx'
+import { Busy } from '../shell/frame/states.tsx'
+import { changesOf, reasonsOf } from './planChanges.ts'
+import { PlanGrid } from './PlanGrid.tsx'
 import { outcomeWords, stateWords, titleOf, totalsOf, pendingCount } from './planText.ts'
-import { rememberPlan } from '../shell/undoPlan.ts'
+import { rememberPlan } from '../shell/undo/undoPlan.ts'
 import { usePlanRows } from './usePlanRows.ts'
 import './PlanWindow.css'
+import { itemAt } from '../../domain/lookup.ts'
 
 /** The operation that its messages are about. */
 const OP = 'main.prove'
@@ -68,7 +70,11 @@ function LoadedPlan({ plan, onChange }: LoadedPlanProps) {
   const [at, setAt] = useState(0)
   const [busy, setBusy] = useState(false)
   const isInProgress = isUnderWay(plan.state)
-  const rows = usePlanRows(plan.id, VIEWS[view]![1], isInProgress ? 'under way' : `${plan.state} ${plan.written}`)
+  const rows = usePlanRows(
+    plan.id,
+    itemAt(VIEWS, view)[1],
+    isInProgress ? 'under way' : `${plan.state} ${plan.written}`,
+  )
   useRefreshAfterRun(plan, isInProgress)
 
   const act = async (work: () => Promise<PlanInfo>) => {
@@ -159,10 +165,8 @@ function LoadedPlan({ plan, onChange }: LoadedPlanProps) {
 /** The row under the cursor, in full, without the truncation of the grid. */
 function FullRow({ row, resource, labels }: { row: PlanRow; resource: Resource; labels: Labels }) {
   const reasons = reasonsOf(row, resource)
-  const sides = changesOf(row, resource)
-    .map((name) => [name, ...sidesOf(row, name, resource, labels)] as const)
-    .filter(([, , after]) => row.outcome === 'change' || after)
-  if (!reasons.length && !sides.length) return null
+  const changes = changesOf(row, resource, labels).filter(({ becomes }) => row.outcome === 'change' || becomes)
+  if (!reasons.length && !changes.length) return null
   return (
     <dl className="plan-whole" aria-label={`La riga per intero: ${row.name}`}>
       {reasons.length > 0 && (
@@ -171,12 +175,11 @@ function FullRow({ row, resource, labels }: { row: PlanRow; resource: Resource; 
           <dd className="plan-note">{reasons.join(' · ')}</dd>
         </div>
       )}
-      {sides.map(([name, before, after]) => (
-        <div key={name}>
-          <dt>{resource.fields[name]!.label}</dt>
+      {changes.map(({ id, label, was, becomes, isHidden }) => (
+        <div key={id}>
+          <dt>{label}</dt>
           <dd>
-            {row.outcome === 'change' && !row.hidden.includes(name) && <del>{before || 'vuoto'}</del>}{' '}
-            <ins>{after || 'vuoto'}</ins>
+            {row.outcome === 'change' && !isHidden && <del>{was || 'vuoto'}</del>} <ins>{becomes || 'vuoto'}</ins>
           </dd>
         </div>
       ))}

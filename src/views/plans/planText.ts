@@ -2,7 +2,7 @@
 import { kindOf } from '../../commands/kinds.ts'
 import { decapitalize, formatNumber } from '../../domain/text.ts'
 import type { PlanInfo, PlanOp, PlanOutcome, PlanState } from '../../domain/plan.ts'
-import type { Tone } from '../kit/Tag.tsx'
+import type { Tone } from '../kit/data/Tag.tsx'
 
 /** Examples: '12 camere', '1 camera'. */
 export function countOf(resource: string, count: number): string {

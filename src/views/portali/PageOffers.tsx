@@ -2,15 +2,14 @@
 import { useSnapshot } from 'valtio'
 import { useOffersByKind } from '../../api/pagineOfferte.ts'
 import { addressOfRecord } from '../../commands/kinds.ts'
-import type { User } from '../../domain/access.ts'
 import { paginaOfferta } from '../../domain/resources/pagine.ts'
 import { formatNumber } from '../../domain/text.ts'
 import { session } from '../../state/session.ts'
-import { Anchor } from '../kit/Anchor.tsx'
-import { TableHead } from '../kit/TableHead.tsx'
+import { Anchor } from '../kit/navigation/Anchor.tsx'
+import { TableHead } from '../kit/data/TableHead.tsx'
 import type { RecordExtraProps } from '../props.ts'
 import { WidgetFailed } from '../widgets/WidgetFailed.tsx'
-import '../kit/figureTable.css'
+import '../kit/data/figureTable.css'
 import './Portali.css'
 
 /** Example: 'La pagina mostra 30 delle 41 offerte che corrispondono.' */
@@ -24,7 +23,7 @@ function offersText(count: number, most: unknown): string {
 export function PageOffers({ row, narrow }: RecordExtraProps) {
   const id = Number(row.id)
   const { data, error, mutate } = useOffersByKind(id)
-  const user = useSnapshot(session).user as User | null
+  const user = useSnapshot(session).user
   const own = data?.rows.find((one) => one.id === row.tipologia)
   const addressOf = (page: number, name: string) =>
     user && addressOfRecord({ resource: paginaOfferta.id, id: page, name, hotel: null }, user)
@@ -39,7 +38,7 @@ export function PageOffers({ row, narrow }: RecordExtraProps) {
           <table className="k-figure-table" aria-busy={!data}>
             <TableHead of={['Con questi giorni e questa località', 'Offerte', 'Pagina']} />
             <tbody>
-              {paginaOfferta.fields.tipologia!.options!.map(({ value, label }) => {
+              {paginaOfferta.fields.tipologia.options.map(({ value, label }) => {
                 const kind = data?.rows.find((one) => one.id === value)
                 const page = kind?.pagina_id ?? null
                 const name = page === null ? '' : (data?.labels.pagina_id?.[String(page)] ?? String(page))

@@ -1,9 +1,10 @@
 /** How complete the sheet of a hotel is: its missing fields, each with a button that focuses it. */
+import { fieldOf } from '../../domain/fields.ts'
 import { schedahotel } from '../../domain/resources/portali.ts'
 import { completenessOf, SHORTEST_DESCRIPTION, sheetParts } from '../../domain/scheda.ts'
 import type { RecordExtraProps } from '../props.ts'
 import { Button } from '../kit/Button.tsx'
-import { Progress } from '../kit/Progress.tsx'
+import { Progress } from '../kit/states/Progress.tsx'
 import { fieldId } from '../resource/fieldId.ts'
 import './Portali.css'
 
@@ -19,7 +20,7 @@ function focusField(name: string): void {
 }
 
 const labelOf = (name: string): string => {
-  const { label } = schedahotel.fields[name]!
+  const { label } = fieldOf(schedahotel.fields, name)
   return name === 'descrizione' ? `${label} (almeno ${SHORTEST_DESCRIPTION} caratteri)` : label
 }
 

@@ -3,22 +3,22 @@ import { useEffect, useState, type KeyboardEvent } from 'react'
 import { useSnapshot } from 'valtio'
 import { refreshResource } from '../../api/resources.ts'
 import { refreshTools, useToolCounts, useToolRuns } from '../../api/strumenti.ts'
-import { can, type User } from '../../domain/access.ts'
+import { can } from '../../domain/access.ts'
 import type { Need } from '../../domain/cruscotto.ts'
 import { tools as described } from '../../domain/resources/strumenti.ts'
 import { outcomes, runText, toneOf, toolOps, toolTitles, type ToolRun } from '../../domain/strumenti.ts'
 import { context } from '../../state/context.ts'
 import { session } from '../../state/session.ts'
 import type { ScreenProps } from '../props.ts'
-import { notify } from '../shell/notify.ts'
+import { notify } from '../shell/toasts/notify.ts'
 import { formatRelativeTime } from '../resource/formatRelativeTime.ts'
-import { SelectFirst } from '../shell/SelectFirst.tsx'
+import { SelectFirst } from '../shell/palette/SelectFirst.tsx'
 import { useFirstFocus } from '../widgets/useFirstFocus.ts'
 import { Needs } from '../widgets/Needs.tsx'
 import { ScreenHead } from '../widgets/ScreenHead.tsx'
 import { buttonOf, ToolCard } from './ToolCard.tsx'
 import { tools, type Tool } from './tools.ts'
-import { useSearch } from '../shell/navigation.ts'
+import { useSearch } from '../shell/navigation/navigation.ts'
 import './Portali.css'
 
 const INDICATORS = 'portals.indicatori'
@@ -28,7 +28,7 @@ const SHEETS = '/dashboardPortali/schedeHotel'
 function moveBetween(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key]
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('button:not(:disabled), a[href]')]
-  const here = stops.indexOf(event.target as HTMLElement)
+  const here = stops.findIndex((one) => one === event.target)
   if (!step || here < 0 || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return
   event.preventDefault()
   stops[here + step]?.focus()
@@ -47,10 +47,10 @@ export function Strumenti({ route }: ScreenProps) {
   const { user } = useSnapshot(session)
   const named = new URLSearchParams(useSearch()).get('strumento')
   const [starting, setStarting] = useState<string | null>(null)
-  const may = (op: string) => user !== null && can(user as User, described.id, op) !== 'none'
+  const may = (op: string) => user !== null && can(user, described.id, op) !== 'none'
   const id = portal?.value ?? null
-  const reaches = useToolCounts(may('conteggi') ? id : null)
-  const runs = useToolRuns(may('corse') ? id : null, starting !== null)
+  const reaches = useToolCounts(may('counts') ? id : null)
+  const runs = useToolRuns(may('runs') ? id : null, starting !== null)
   useFirstFocus(id === null ? null : buttonOf(toolOps.find((op) => op === named) ?? toolOps[0]))
 
   // Refreshes the counts when a run ends, including runs that somebody else started.
@@ -101,7 +101,7 @@ export function Strumenti({ route }: ScreenProps) {
           ))}
         </div>
         <div className="tools-lists">
-          {may('conteggi') && (
+          {may('counts') && (
             <Needs
               title="Schede da rivedere"
               needs={sheets ?? null}
@@ -110,7 +110,7 @@ export function Strumenti({ route }: ScreenProps) {
               none="Nessuna scheda ha qualcosa da rivedere"
             />
           )}
-          {may('corse') && (
+          {may('runs') && (
             <Needs
               title="Ultime esecuzioni"
               needs={runs.data?.map(newsOf) ?? null}

@@ -2,7 +2,7 @@
 import type { ToolOp } from '../../domain/strumenti.ts'
 import { checkDescriptions, rebuildIndicators, regenerateSitemaps } from '../../api/strumenti.ts'
 import { doneMessage } from '../../commands/messages.ts'
-import { notify } from '../shell/notify.ts'
+import { notify } from '../shell/toasts/notify.ts'
 import { saveFile } from '../shell/saveFile.ts'
 
 export type Tool = {

@@ -1,11 +1,11 @@
 /** The control that answers a question, by the kind of question. */
 import type { Question } from '../../domain/questionario.ts'
 import { Checkbox } from '../kit/fields/Checkbox.tsx'
-import { DateField } from '../kit/fields/DateField.tsx'
-import { NumberField } from '../kit/fields/NumberField.tsx'
-import { TextArea } from '../kit/fields/TextArea.tsx'
-import { TextField } from '../kit/fields/TextField.tsx'
-import type { FieldBinding } from '../kit/FormRow.tsx'
+import { DateField } from '../kit/fields/date/DateField.tsx'
+import { NumberField } from '../kit/fields/number/NumberField.tsx'
+import { TextArea } from '../kit/fields/text/TextArea.tsx'
+import { TextField } from '../kit/fields/text/TextField.tsx'
+import type { FieldBinding } from '../kit/form/FormRow.tsx'
 import { chosenOf, isForeign, optionsOf } from './answers.ts'
 
 type AnswerFieldProps = {

@@ -3,31 +3,31 @@
  * drafts, versions, keys and saving are those of every record.
  */
 import { useEffect, useRef } from 'react'
-import useSWR from 'swr'
-import type { ApiError } from '../../api/error.ts'
 import { readRow } from '../../api/records.ts'
 import { REQUIRED } from '../../domain/fieldErrors.ts'
 import { htmlToText } from '../../domain/html.ts'
 import { progressOf, type Answer, type Model } from '../../domain/questionario.ts'
 import { loadResource } from '../../domain/resources/index.ts'
-import { Empty } from '../kit/Empty.tsx'
-import { FormRow } from '../kit/FormRow.tsx'
-import { Skeleton } from '../kit/Skeleton.tsx'
-import { Tag } from '../kit/Tag.tsx'
+import { Empty } from '../kit/states/Empty.tsx'
+import { FormRow } from '../kit/form/FormRow.tsx'
+import { Skeleton } from '../kit/states/Skeleton.tsx'
+import { Tag } from '../kit/data/Tag.tsx'
 import type { FieldViewProps } from '../props.ts'
 import { WidgetFailed } from '../widgets/WidgetFailed.tsx'
 import { AnswerField, isChoice } from './AnswerField.tsx'
 import { isForeign, valueOf, withAnswer } from './answers.ts'
 import './Questionario.css'
+import { useSWRFor } from '../../api/useSWRFor.ts'
 
 export function Answers(props: FieldViewProps) {
   const { values, base, meta, onChange } = props
   const questionnaireId = values.questionario_id as number | null
   const answers = (props.value as Answer[] | null) ?? []
   const stored = meta?.questionario as Model | null | undefined
-  const { data, error, mutate } = useSWR<Model, ApiError>(
-    questionnaireId === null || questionnaireId === stored?.id ? null : ['item', 'main.questionari', questionnaireId],
-    () => fetchModel(questionnaireId!),
+  const { data, error, mutate } = useSWRFor(
+    questionnaireId === stored?.id ? null : questionnaireId,
+    (id) => ['item', 'main.questionari', id] as const,
+    fetchModel,
   )
 
   // Choosing another questionnaire clears the answers; going back to the stored one restores the stored answers.

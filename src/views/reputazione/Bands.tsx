@@ -2,7 +2,7 @@
 import { Link } from 'wouter'
 import type { OfBand } from '../../domain/reputazione.ts'
 import { formatNumber, formatTenth } from '../../domain/text.ts'
-import { Card } from '../kit/Card.tsx'
+import { Card } from '../kit/layout/Card.tsx'
 import { classes } from '../kit/classes.ts'
 import { countDifference, changeClassOf } from '../widgets/difference.ts'
 

@@ -3,8 +3,8 @@ import { Link } from 'wouter'
 import { scoreDifference, type OfChannel } from '../../domain/reputazione.ts'
 import { recensione } from '../../domain/resources/reputazione.ts'
 import { formatNumber } from '../../domain/text.ts'
-import { Card } from '../kit/Card.tsx'
-import { textOf } from '../resource/cells.tsx'
+import { Card } from '../kit/layout/Card.tsx'
+import { textOf } from '../resource/cellText.ts'
 import { ScoreChange } from '../widgets/Scores.tsx'
 import { ScoreTag } from './ScoreTag.tsx'
 
@@ -16,7 +16,7 @@ type ChannelsProps = {
 }
 
 export const channelName = (canale: string | null): string =>
-  canale === null ? 'Senza canale' : textOf(recensione.fields.canale!, canale)
+  canale === null ? 'Senza canale' : textOf(recensione.fields.canale, canale)
 
 export function Channels({ channels, words, busy, addressOf }: ChannelsProps) {
   const most = Math.max(1, ...channels.map((one) => one.numero_recensioni))

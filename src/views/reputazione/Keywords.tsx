@@ -6,11 +6,11 @@ import { useList } from '../../api/resources.ts'
 import { recensione } from '../../domain/resources/reputazione.ts'
 import { formatNumber } from '../../domain/text.ts'
 import { ButtonLink } from '../kit/Button.tsx'
-import { Empty } from '../kit/Empty.tsx'
-import { Skeleton } from '../kit/Skeleton.tsx'
-import { TableHead } from '../kit/TableHead.tsx'
+import { Empty } from '../kit/states/Empty.tsx'
+import { Skeleton } from '../kit/states/Skeleton.tsx'
+import { TableHead } from '../kit/data/TableHead.tsx'
 import { useListHandle } from '../resource/list/useListHandle.ts'
-import { LoadFailed } from '../shell/LoadFailed.tsx'
+import { LoadFailed } from '../shell/frame/LoadFailed.tsx'
 import { focusNext } from '../widgets/focusNext.ts'
 import { ExportBar } from '../widgets/ExportBar.tsx'
 import { exportHandlers, type ExportHandlers } from '../widgets/ExportButtons.tsx'
@@ -103,7 +103,7 @@ function ReviewsWithWord({
       q: word,
       page: 1,
       size: SHOWN,
-      order: recensione.order!,
+      order: recensione.order,
       filters: { raccolta_da: period.from, raccolta_fino_a: period.to },
     },
   )

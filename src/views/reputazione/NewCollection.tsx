@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { collectReviews, type Collected } from '../../api/reputazione.ts'
 import { Button } from '../kit/Button.tsx'
-import { notify } from '../shell/notify.ts'
+import { notify } from '../shell/toasts/notify.ts'
 
 const OP = 'webreputation.struttura.query'
 

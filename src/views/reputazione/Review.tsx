@@ -4,11 +4,12 @@ import { ASPECTS } from '../../api/reputazione.ts'
 import type { Row } from '../../api/resources.ts'
 import type { Resource } from '../../domain/resource.ts'
 import { formatDate, formatTenth } from '../../domain/text.ts'
-import { textOf } from '../resource/cells.tsx'
+import { textOf } from '../resource/cellText.ts'
 import { ScoreTag } from './ScoreTag.tsx'
+import { fieldOf } from '../../domain/fields.ts'
 
 export function Review({ resource, row, address }: { resource: Resource; row: Row; address: string }) {
-  const fieldText = (name: string) => textOf(resource.fields[name]!, row[name])
+  const fieldText = (name: string) => textOf(fieldOf(resource.fields, name), row[name])
   const score = row.punteggio as number | null
   const aspects = (row.valutazioni ?? {}) as Partial<Record<string, number | null>>
   const lang = row.lingua === 'altro' ? undefined : String(row.lingua)
@@ -39,7 +40,7 @@ export function Review({ resource, row, address }: { resource: Resource; row: Ro
       </p>
       {fieldText('risposta') && (
         <blockquote>
-          <b>{resource.fields.risposta!.label}</b>
+          <b>{fieldOf(resource.fields, 'risposta').label}</b>
           <p lang={lang}>{fieldText('risposta')}</p>
         </blockquote>
       )}

@@ -7,11 +7,12 @@ import { useItem } from '../../api/records.ts'
 import type { Row } from '../../api/resources.ts'
 import type { Resource } from '../../domain/resource.ts'
 import { Button } from '../kit/Button.tsx'
-import { Dialog } from '../kit/Dialog.tsx'
-import { Skeleton } from '../kit/Skeleton.tsx'
-import { textOf } from '../resource/cells.tsx'
-import { LoadFailed } from '../shell/LoadFailed.tsx'
+import { Dialog } from '../kit/overlay/Dialog.tsx'
+import { Skeleton } from '../kit/states/Skeleton.tsx'
+import { textOf } from '../resource/cellText.ts'
+import { LoadFailed } from '../shell/frame/LoadFailed.tsx'
 import { ScoreTag } from './ScoreTag.tsx'
+import { fieldOf } from '../../domain/fields.ts'
 
 type ReviewDetailProps = {
   resource: Resource
@@ -88,7 +89,7 @@ const FACTS = [
 ] as const
 
 function ReviewBody({ resource, row }: { resource: Resource; row: Row }) {
-  const textIn = (name: string) => textOf(resource.fields[name]!, row[name])
+  const textIn = (name: string) => textOf(fieldOf(resource.fields, name), row[name])
   const aspects = (row.valutazioni ?? {}) as Partial<Record<string, number | null>>
   const lang = row.lingua === 'altro' ? undefined : String(row.lingua)
   return (
@@ -96,7 +97,7 @@ function ReviewBody({ resource, row }: { resource: Resource; row: Row }) {
       {typeof row.punteggio === 'number' && <ScoreTag score={row.punteggio} />}
       <p lang={lang}>{textIn('testo')}</p>
       <dl>
-        {FACTS.map((name) => [resource.fields[name]!.label, textIn(name)] as const)
+        {FACTS.map((name) => [fieldOf(resource.fields, name).label, textIn(name)] as const)
           .concat(
             ASPECTS.map(([name, label]) => [
               label,
@@ -113,7 +114,7 @@ function ReviewBody({ resource, row }: { resource: Resource; row: Row }) {
       </dl>
       {textIn('risposta') && (
         <blockquote>
-          <b>{resource.fields.risposta!.label}</b>
+          <b>{fieldOf(resource.fields, 'risposta').label}</b>
           <p lang={lang}>{textIn('risposta')}</p>
         </blockquote>
       )}

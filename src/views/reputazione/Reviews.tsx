@@ -4,17 +4,17 @@ import { useLocation } from 'wouter'
 import { useList } from '../../api/resources.ts'
 import type { Collected } from '../../api/reputazione.ts'
 import { formatNumber, formatTotal } from '../../domain/text.ts'
-import { Empty } from '../kit/Empty.tsx'
-import { Pagination } from '../kit/Pagination.tsx'
-import { Skeleton } from '../kit/Skeleton.tsx'
+import { Empty } from '../kit/states/Empty.tsx'
+import { Pagination } from '../kit/navigation/Pagination.tsx'
+import { Skeleton } from '../kit/states/Skeleton.tsx'
 import { useDescription } from '../resource/useDescription.ts'
 import { Filters } from '../resource/Filters.tsx'
 import { FiltersRefused } from '../resource/FiltersRefused.tsx'
 import { useListHandle } from '../resource/list/useListHandle.ts'
 import { useListState, writeListState, type ListChange } from '../resource/listState.ts'
-import { changedQuery } from '../shell/changedQuery.ts'
-import { LoadFailed } from '../shell/LoadFailed.tsx'
-import { navigate, useSearch } from '../shell/navigation.ts'
+import { changedQuery } from '../shell/navigation/changedQuery.ts'
+import { LoadFailed } from '../shell/frame/LoadFailed.tsx'
+import { navigate, useSearch } from '../shell/navigation/navigation.ts'
 import { focusNext } from '../widgets/focusNext.ts'
 import { keepPeriod } from './period.ts'
 import { Review } from './Review.tsx'
@@ -144,7 +144,7 @@ function useReadingKeys(
       turnPage,
       reload,
       open: () =>
-        open([...(list.current?.querySelectorAll('article') ?? [])].indexOf(document.activeElement as HTMLElement)),
+        open([...(list.current?.querySelectorAll('article') ?? [])].findIndex((one) => one === document.activeElement)),
       marked: () => ({ cursor: null, selected: [] }),
       print: () => print(),
       reviews,

@@ -1,5 +1,5 @@
 import { formatTenth } from '../../domain/text.ts'
-import { Tag } from '../kit/Tag.tsx'
+import { Tag } from '../kit/data/Tag.tsx'
 
 /** A score out of five, coloured by how good it is. */
 export function ScoreTag({ score }: { score: number }) {

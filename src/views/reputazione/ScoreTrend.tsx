@@ -2,17 +2,14 @@
  * The score over the period as a line, with the comparison period dashed and the number of reviews as bars behind it.
  */
 import type { OfSpan } from '../../domain/reputazione.ts'
-import { daysBetween } from '../../domain/seasons.ts'
+import { daysBetween } from '../../domain/dates.ts'
 import { capitalize, formatDate, formatNumber, formatTenth } from '../../domain/text.ts'
-import { Card } from '../kit/Card.tsx'
+import { formatDay } from '../../domain/dateText.ts'
+import { Card } from '../kit/layout/Card.tsx'
 import { Chart } from '../kit/chart/Chart.tsx'
-import { Empty } from '../kit/Empty.tsx'
+import { Empty } from '../kit/states/Empty.tsx'
 
 type Unit = 'settimana' | 'mese' | 'anno'
-
-const LONG = new Intl.DateTimeFormat('it-IT', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-const SHORT = new Intl.DateTimeFormat('it-IT', { month: 'short', timeZone: 'UTC' })
-const dateOf = (day: string): Date => new Date(`${day}T00:00:00Z`)
 
 /** The unit of the longest span, because the first and the last one may be shorter. */
 function unitOf(spans: readonly OfSpan[]): Unit {
@@ -22,12 +19,12 @@ function unitOf(spans: readonly OfSpan[]): Unit {
 
 const labels: Readonly<Record<Unit, (span: OfSpan) => string>> = {
   settimana: ({ dal, al }) => `${formatDate(dal).slice(0, 5)}-${formatDate(al)}`,
-  mese: ({ dal }) => capitalize(LONG.format(dateOf(dal))),
+  mese: ({ dal }) => capitalize(formatDay(dal, 'MMMM YYYY')),
   anno: ({ dal }) => dal.slice(0, 4),
 }
 const marks: Readonly<Record<Unit, (span: OfSpan) => string>> = {
   settimana: ({ dal }) => formatDate(dal).slice(0, 5),
-  mese: ({ dal }) => (dal.slice(5, 7) === '01' ? dal.slice(0, 4) : SHORT.format(dateOf(dal))),
+  mese: ({ dal }) => (dal.slice(5, 7) === '01' ? dal.slice(0, 4) : formatDay(dal, 'MMM')),
   anno: ({ dal }) => dal.slice(0, 4),
 }
 /** Lowest and highest score that a review can give. */

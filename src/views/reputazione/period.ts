@@ -1,9 +1,7 @@
 /** The collection period and its comparison live in the address, under the parameter names of the service. */
 import type { Collected } from '../../api/reputazione.ts'
-import { today } from '../../domain/rules.ts'
-import { addMonths } from '../../domain/seasons.ts'
-import { isDay } from '../../domain/validate.ts'
-import { changedQuery } from '../shell/changedQuery.ts'
+import { today, addMonths, isDay } from '../../domain/dates.ts'
+import { changedQuery } from '../shell/navigation/changedQuery.ts'
 import { readComparison } from '../widgets/comparison.ts'
 
 export const KEYWORDS = [10, 20, 50, 100] as const

@@ -1,7 +1,7 @@
 /** The commands of the reputation screens; each leads to another address, whichever view is open. */
 import { useLocation } from 'wouter'
 import type { ReviewsHandle } from '../../state/screen.ts'
-import { navigate, useSearch } from '../shell/navigation.ts'
+import { navigate, useSearch } from '../shell/navigation/navigation.ts'
 import { readComparison } from '../widgets/comparison.ts'
 import { keepPeriod, writePeriod } from './period.ts'
 

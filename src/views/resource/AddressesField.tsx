@@ -1,7 +1,7 @@
 /** Several mail addresses in one input, separated by commas, semicolons or blanks. */
 import { useState } from 'react'
 import { isEqualValue } from '../../domain/merge.ts'
-import { TextField } from '../kit/fields/TextField.tsx'
+import { TextField } from '../kit/fields/text/TextField.tsx'
 import type { Control } from './control.ts'
 
 const addressesIn = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean)

@@ -6,10 +6,11 @@ import type { ListQuery } from '../../domain/wire.ts'
 import { writeRows } from '../../api/batch.ts'
 import { listRows, refreshResource, type Owner } from '../../api/resources.ts'
 import { Button } from '../kit/Button.tsx'
-import { Progress } from '../kit/Progress.tsx'
-import { notify } from '../shell/notify.ts'
+import { Progress } from '../kit/states/Progress.tsx'
+import { notify } from '../shell/toasts/notify.ts'
 import type { Key } from './list/cursor.ts'
 import { reportRefusals, type Refusal } from './reportRefusals.ts'
+import { keyIn } from '../../domain/references.ts'
 
 type BulkDeleteProps = {
   resource: Resource
@@ -38,7 +39,7 @@ async function allTargets(resource: Resource, owner: Owner, query: ListQuery): P
     for (const [at, row] of rows.entries())
       targets.push({
         op: 'delete',
-        key: row[resource.key] as Key,
+        key: keyIn(row, resource.key),
         etag: etags?.[at],
         name: displayOf(resource, row, labels),
       })

@@ -2,17 +2,17 @@
 import { decapitalize } from '../../domain/text.ts'
 import { useEffect, useEffectEvent, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { doneMessage } from '../../commands/messages.ts'
-import type { Field, Fields } from '../../domain/fields.ts'
+import { type Field, type Fields, fieldOf } from '../../domain/fields.ts'
 import type { Resource } from '../../domain/resource.ts'
 import { ownersOf, type Owners } from '../../domain/references.ts'
 import { MODAL_CLOSE_MS } from '../../domain/rules.ts'
-import { isEmpty } from '../../domain/validate.ts'
+import { isEmpty } from '../../domain/fields.ts'
 import { context } from '../../state/context.ts'
 import { overlay } from '../../state/overlay.ts'
 import { Button } from '../kit/Button.tsx'
-import { restoreLostFocus } from '../kit/restoreLostFocus.ts'
-import { Dialog } from '../kit/Dialog.tsx'
-import { FormRow } from '../kit/FormRow.tsx'
+import { restoreLostFocus } from '../kit/focus/restoreLostFocus.ts'
+import { Dialog } from '../kit/overlay/Dialog.tsx'
+import { FormRow } from '../kit/form/FormRow.tsx'
 import { firstDayOf, type Control } from './control.ts'
 import { FieldControl, isGroup } from './FieldControl.tsx'
 import { FieldRows } from './FieldRows.tsx'
@@ -23,8 +23,8 @@ import { useForm } from './form/useForm.ts'
 import { useSaveAfterPending } from './form/useSaveAfterPending.ts'
 import { DraftOffer } from './persistence/DraftOffer.tsx'
 import { UnsentLine } from './persistence/UnsentLine.tsx'
-import { confirmDiscard } from '../shell/navigation.ts'
-import { notify } from '../shell/notify.ts'
+import { confirmDiscard } from '../shell/navigation/navigation.ts'
+import { notify } from '../shell/toasts/notify.ts'
 import './DialogForm.css'
 
 export type Values = Record<string, unknown>
@@ -150,6 +150,7 @@ export function DialogForm(props: DialogFormProps) {
     <FormRow
       id={idOf(name)}
       label={field.label}
+      hint={field.hint}
       required={field.required && !isReadOnly?.(name)}
       error={errors[name]?.[0]}
       group={isGroup(field)}
@@ -255,4 +256,4 @@ const idOf = (name: string): string => `dialogo-${name.replaceAll('.', '-')}`
 
 /** Selects the fields with these names, in this order. */
 export const pick = (fields: Fields, ...names: readonly string[]): Fields =>
-  Object.fromEntries(names.map((name): [string, Field] => [name, fields[name]!]))
+  Object.fromEntries(names.map((name): [string, Field] => [name, fieldOf(fields, name)]))

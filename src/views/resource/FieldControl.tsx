@@ -1,31 +1,31 @@
 /** Maps each kind of field to its control; this is the only module that knows the mapping. */
-import { use, useCallback, useMemo, type CSSProperties } from 'react'
+import { use, useCallback, useMemo } from 'react'
 import { useSnapshot } from 'valtio'
 import { isShownTo } from '../../domain/access.ts'
 import { ownersOf, targetFiltersOf } from '../../domain/references.ts'
-import { isBare, type Field, type Fields, type Localized } from '../../domain/fields.ts'
+import { isBare, type Field, type Fields, localizedIn } from '../../domain/fields.ts'
 import { ONE_LINE } from '../../domain/normalize.ts'
 import { formatInstant } from '../../domain/text.ts'
 import { session } from '../../state/session.ts'
 import { classes } from '../kit/classes.ts'
 import { Icon } from '../kit/Icon.tsx'
-import { Combo, MultiCombo } from '../kit/fields/Combo.tsx'
+import { Combo, MultiCombo } from '../kit/fields/choice/Combo.tsx'
 import { Switch } from '../kit/fields/Checkbox.tsx'
-import type { Choice, ChoiceValue } from '../kit/fields/choice.ts'
+import type { ChoiceValue } from '../kit/fields/choice/choice.ts'
 import { ColorField } from '../kit/fields/ColorField.tsx'
-import { DateField } from '../kit/fields/DateField.tsx'
-import { HtmlField } from '../kit/fields/HtmlField.tsx'
+import { DateField } from '../kit/fields/date/DateField.tsx'
+import { HtmlField } from '../kit/fields/text/HtmlField.tsx'
 import { ListField } from '../kit/fields/ListField.tsx'
-import { LocalizedField } from '../kit/fields/LocalizedField.tsx'
-import { MultiSelect } from '../kit/fields/MultiSelect.tsx'
-import { NumberField } from '../kit/fields/NumberField.tsx'
-import { Select } from '../kit/fields/Select.tsx'
-import { TextArea } from '../kit/fields/TextArea.tsx'
-import { TextField } from '../kit/fields/TextField.tsx'
-import { FormRow } from '../kit/FormRow.tsx'
-import { LazyBoundary } from '../kit/LazyBoundary.tsx'
-import { lazyWithPreload } from '../kit/lazyWithPreload.tsx'
-import { telHref } from '../kit/telHref.ts'
+import { LocalizedField } from '../kit/fields/text/LocalizedField.tsx'
+import { MultiSelect } from '../kit/fields/choice/MultiSelect.tsx'
+import { NumberField } from '../kit/fields/number/NumberField.tsx'
+import { Select } from '../kit/fields/choice/Select.tsx'
+import { TextArea } from '../kit/fields/text/TextArea.tsx'
+import { TextField } from '../kit/fields/text/TextField.tsx'
+import { FormRow } from '../kit/form/FormRow.tsx'
+import { LazyBoundary } from '../kit/states/LazyBoundary.tsx'
+import { lazyWithPreload } from '../kit/states/lazyWithPreload.tsx'
+import { telHref } from '../kit/navigation/telHref.ts'
 import { firstDayOf, type Control } from './control.ts'
 import { AddressesField } from './AddressesField.tsx'
 import { FileControl } from './FileControl.tsx'
@@ -86,7 +86,7 @@ export function FieldControl(props: Control) {
           {...common}
           value={(value as ChoiceValue[] | null) ?? []}
           onChange={onChange}
-          choices={(field.options ?? []) as readonly Choice[]}
+          choices={field.options ?? []}
         />
       )
     case 'reference':
@@ -107,7 +107,7 @@ export function FieldControl(props: Control) {
           copied={props.untranslated}
           outdated={props.outdated}
           maxLength={field.maxLength}
-          value={(value as Localized | null) ?? {}}
+          value={localizedIn(value)}
           onChange={onChange}
         />
       )
@@ -119,7 +119,7 @@ export function FieldControl(props: Control) {
           caption={field.label}
           copied={props.untranslated}
           outdated={props.outdated}
-          value={(value as Localized | null) ?? {}}
+          value={localizedIn(value)}
           onChange={onChange}
         />
       )
@@ -161,7 +161,7 @@ const SelectControl = ({ tie, field, value, onChange, onBlur, readOnly, autoFocu
     {...tie}
     {...{ onChange, onBlur, readOnly, autoFocus }}
     value={(value as ChoiceValue | null) ?? null}
-    choices={(field.options ?? []) as readonly Choice[]}
+    choices={field.options ?? []}
   />
 )
 
@@ -259,7 +259,7 @@ function NestedFields({ items, row, onChange, idBase, path, readOnly, errors, in
     <OwnersContext value={owners}>
       <div
         className={classes('nested', 'k-form', inRow && 'is-row')}
-        style={inRow ? ({ '--columns': columnsOf(fields.map(([, field]) => field)) } as CSSProperties) : undefined}
+        style={inRow ? { '--columns': columnsOf(fields.map(([, field]) => field)) } : undefined}
       >
         <FieldRows
           fields={fields}

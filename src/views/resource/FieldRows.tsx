@@ -2,8 +2,9 @@
 import { Fragment, type ReactNode } from 'react'
 import type { Field } from '../../domain/fields.ts'
 import { periodEnds } from '../../domain/periods.ts'
-import { PeriodField } from '../kit/fields/PeriodField.tsx'
-import { FormRow } from '../kit/FormRow.tsx'
+import { PeriodField } from '../kit/fields/date/PeriodField.tsx'
+import { FormRow } from '../kit/form/FormRow.tsx'
+import { entryOf } from '../../domain/lookup.ts'
 
 type End = {
   id: string
@@ -70,7 +71,7 @@ export function FieldRows({ fields, endOf, onChange, onBlur, draw }: FieldRowsPr
   const periods = periodEnds(fields)
   const ends = new Set(periods.values())
   const all = new Map(fields)
-  const propsOfEnd = (name: string): End => ({ name, field: all.get(name)!, ...endOf(name, all.get(name)!) })
+  const propsOfEnd = (name: string): End => ({ name, field: entryOf(all, name), ...endOf(name, entryOf(all, name)) })
   return fields.map(([name, field]) => {
     if (ends.has(name)) return null
     const end = periods.get(name)

@@ -2,9 +2,9 @@
 import { useRef } from 'react'
 import type { Filter, Resource } from '../../domain/resource.ts'
 import type { Owner } from '../../api/resources.ts'
-import { LazyBoundary } from '../kit/LazyBoundary.tsx'
-import { Chip } from '../kit/Chip.tsx'
-import { lazyWithPreload } from '../kit/lazyWithPreload.tsx'
+import { LazyBoundary } from '../kit/states/LazyBoundary.tsx'
+import { Chip } from '../kit/data/Chip.tsx'
+import { lazyWithPreload } from '../kit/states/lazyWithPreload.tsx'
 import { importChunk } from '../../domain/importChunk.ts'
 
 const FilterText = lazyWithPreload(async () => (await import('./FilterText.tsx')).FilterText)

@@ -2,15 +2,16 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Resource } from '../../domain/resource.ts'
 import type { Owner } from '../../api/resources.ts'
-import { Chip } from '../kit/Chip.tsx'
+import { classes } from '../kit/classes.ts'
+import { Chip } from '../kit/data/Chip.tsx'
 import { useDebounced } from '../kit/hooks.ts'
-import { lazyWithPreload } from '../kit/lazyWithPreload.tsx'
-import { LazyMenu } from '../kit/LazyMenu.tsx'
-import { SearchField } from '../kit/SearchField.tsx'
+import { lazyWithPreload } from '../kit/states/lazyWithPreload.tsx'
+import { LazyMenu } from '../kit/overlay/LazyMenu.tsx'
+import { SearchField } from '../kit/form/SearchField.tsx'
 import { FilterChip } from './FilterChip.tsx'
 import type { ListChange, ListState, OfferedFilters } from './listState.ts'
 
-const Menu = lazyWithPreload(async () => (await import('../kit/Menu.tsx')).Menu)
+const Menu = lazyWithPreload(async () => (await import('../kit/overlay/Menu.tsx')).Menu)
 
 type FiltersProps = {
   resource: Resource
@@ -19,6 +20,8 @@ type FiltersProps = {
   state: ListState
   onChange: (change: ListChange) => void
   aside: ReactNode
+  /** Beside an open record the filters stay on one line, and the less used ones are in the menu. */
+  isBeside?: boolean
   /** Rendered at the end of the line. */
   extra?: ReactNode
   onLeave: () => void
@@ -30,12 +33,13 @@ const SHOWN = 2
 const hasSearch = (resource: Resource): boolean =>
   resource.search.length > 0 || resource.endpoints.some((one) => one.op === 'list' && one.textFilter)
 
-export function Filters({ resource, owner, offered, state, onChange, aside, extra, onLeave }: FiltersProps) {
+export function Filters({ resource, owner, offered, state, onChange, aside, isBeside, extra, onLeave }: FiltersProps) {
   const [opened, setOpened] = useState<string | null>(null)
-  const visible = offered.filter(([name], index) => index < SHOWN || name in state.filters || opened === name)
-  const more = offered.filter((one) => !visible.includes(one))
+  const shown = isBeside ? 0 : SHOWN
+  const visible = offered.filter(([name], index) => index < shown || name in state.filters || opened === name)
+  const more = offered.filter((one) => !visible.includes(one) && !one[1].unoffered)
   return (
-    <section className="filters" aria-label="Filtri">
+    <section className={classes('filters', isBeside && 'is-one-line')} aria-label="Filtri">
       {hasSearch(resource) && <Search value={state.q ?? ''} onChange={(q) => onChange({ q })} onLeave={onLeave} />}
       {visible.map(([name, filter]) => (
         <FilterChip

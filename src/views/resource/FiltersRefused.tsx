@@ -3,7 +3,7 @@ import { UNEXPECTED } from '../../commands/lazyTexts.ts'
 import type { ApiError } from '../../api/error.ts'
 import type { Resource } from '../../domain/resource.ts'
 import { Button } from '../kit/Button.tsx'
-import { StateScreen } from '../kit/StateScreen.tsx'
+import { StateScreen } from '../kit/states/StateScreen.tsx'
 
 type FiltersRefusedProps = { resource: Resource; error: ApiError; onClear: () => void }
 

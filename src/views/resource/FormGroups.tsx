@@ -1,13 +1,12 @@
 /** Fields of a record in their groups: each with a custom view, or as a row with the control of its kind. */
 import { useDeferredValue, useState } from 'react'
-import { isLocalized, type Field } from '../../domain/fields.ts'
+import { isLocalized, type Field, isAsked } from '../../domain/fields.ts'
 import type { FieldErrors } from '../../domain/fieldErrors.ts'
-import { isAsked } from '../../domain/validate.ts'
 import { ownersOf } from '../../domain/references.ts'
 import type { Resource } from '../../domain/resource.ts'
 import type { Item } from '../../api/records.ts'
 import type { Row } from '../../api/resources.ts'
-import { FormRow } from '../kit/FormRow.tsx'
+import { FormRow } from '../kit/form/FormRow.tsx'
 import { fieldViews } from '../pages.ts'
 import type { FieldViewProps } from '../props.ts'
 import { firstDayOf } from './control.ts'
@@ -18,7 +17,9 @@ import type { Outdated } from './outdated.ts'
 import { OwnersContext, RowContext } from './OwnersContext.ts'
 import { fieldId } from './fieldId.ts'
 import { FieldRows } from './FieldRows.tsx'
-import { LazyBoundary } from '../kit/LazyBoundary.tsx'
+import { FoldableGroup } from './FoldableGroup.tsx'
+import { groupFacts } from './groupFacts.ts'
+import { LazyBoundary } from '../kit/states/LazyBoundary.tsx'
 
 type FormGroupsProps = {
   resource: Resource
@@ -29,22 +30,27 @@ type FormGroupsProps = {
   meta: Item['meta']
   errors: FieldErrors
   narrow: boolean
+  /** The title of the group that is folded. */
+  folded?: string | undefined
   /** By field: translations older than the Italian text. */
   outdated: Readonly<Record<string, Outdated>> | undefined
   isReadOnly: (name: string) => boolean
+  /** By field: the record that its value was taken from. */
+  filledFrom?: Readonly<Record<string, string>>
   /** All fields are temporarily locked. */
   isLocked?: boolean
   onChange: (name: string, value: unknown) => void
   onTouch: (name: string) => void
   onDescribe: FieldViewProps['onDescribe']
+  onDoubt: FieldViewProps['onDoubt']
 }
 
 /** Number of groups in the first render. */
 const FIRST = 2
 
 export function FormGroups(props: FormGroupsProps) {
-  const { resource, fields, values, base, meta, errors, narrow, outdated, isReadOnly, isLocked = false } = props
-  const { onChange, onTouch, onDescribe } = props
+  const { resource, fields, values, base, meta, errors, narrow, folded, outdated, isReadOnly, isLocked = false } = props
+  const { filledFrom = {}, onChange, onTouch, onDescribe, onDoubt } = props
 
   const [isWhole, setWhole] = useState(false)
   const visibleFields = fields.filter(([, field]) => isAsked(field, values))
@@ -74,7 +80,7 @@ export function FormGroups(props: FormGroupsProps) {
     const View = fieldViews[`${resource.id}.${name}`]
     if (View === null) return null
     if (View) {
-      const record = { values, base, meta, narrow, onSet: onChange, onTouch, onDescribe }
+      const record = { values, base, meta, narrow, onSet: onChange, onTouch, onDescribe, onDoubt }
       return (
         <LazyBoundary key={name} fallback={<span className="k-field is-coming" />}>
           <View id={fieldId(name)} {...record} {...common} />
@@ -87,8 +93,14 @@ export function FormGroups(props: FormGroupsProps) {
         id={fieldId(name)}
         label={field.label}
         required={field.required && !isReadOnly(name)}
-        // The hint about the request is no longer needed once the request was made.
-        hint={field.onRequest && values[name] ? undefined : field.hint}
+        // The hint about the request is for what is hidden, and not for what is shown or missing.
+        hint={
+          filledFrom[name]
+            ? `Preso da ${filledFrom[name]}`
+            : field.onRequest && values[name] !== undefined
+              ? undefined
+              : field.hint
+        }
         width={widthOf(field)}
         // The heading of the group already shows the label.
         inline={field.label === field.group}
@@ -105,24 +117,43 @@ export function FormGroups(props: FormGroupsProps) {
   const drawn = useDeferredValue(all.length, FIRST)
   const groups = isWhole ? all : all.slice(0, drawn)
   const wrong = new Set(Object.keys(errors).map((path) => path.split('.')[0]))
+  const isWrong = (members: readonly [string, Field][]) => members.some(([name]) => wrong.has(name))
   return (
     <OwnersContext value={ownersOf(resource.fields, values)}>
       <RowContext value={values}>
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Tab may lead to a field that is not rendered yet */}
         <div className="form-groups" onKeyDown={({ key }) => key === 'Tab' && setWhole(true)}>
-          {groups.map(([title, members]) => (
-            <section key={title} className="form-group" aria-label={title || undefined}>
-              {title && <h3 aria-level={narrow ? 2 : undefined}>{title}</h3>}
+          {groups.map(([title, members]) => {
+            const body = (
               <div className="k-form">
                 <FieldRows fields={members} {...rows} draw={draw} />
               </div>
-            </section>
-          ))}
+            )
+            if (title && title === folded)
+              return (
+                <FoldableGroup
+                  key={title}
+                  title={title}
+                  // The heading of the record says its name already.
+                  facts={groupFacts(
+                    members.filter(([name]) => name !== resource.display),
+                    values,
+                  )}
+                  isWrong={isWrong(members)}
+                >
+                  {body}
+                </FoldableGroup>
+              )
+            return (
+              <section key={title} className="form-group" aria-label={title || undefined}>
+                {title && <h3 aria-level={narrow ? 2 : undefined}>{title}</h3>}
+                {body}
+              </section>
+            )
+          })}
           {!narrow && (
             <FormJump
-              groups={groups.flatMap(([title, members]) =>
-                title ? [{ title, isWrong: members.some(([name]) => wrong.has(name)) }] : [],
-              )}
+              groups={groups.flatMap(([title, members]) => (title ? [{ title, isWrong: isWrong(members) }] : []))}
             />
           )}
         </div>

@@ -1,7 +1,7 @@
 /** Data grid of a list: sortable headers, cursor row, selection; on a phone each row is a card. */
 import { useEffect, useMemo, useState } from 'react'
-import { LazyBoundary } from '../kit/LazyBoundary.tsx'
-import { lazyWithPreload } from '../kit/lazyWithPreload.tsx'
+import { LazyBoundary } from '../kit/states/LazyBoundary.tsx'
+import { lazyWithPreload } from '../kit/states/lazyWithPreload.tsx'
 import { useSnapshot } from 'valtio'
 import type { Resource } from '../../domain/resource.ts'
 import { displayOf } from '../../domain/resource.ts'
@@ -11,11 +11,12 @@ import { marks } from '../../state/draftMarks.ts'
 import { Checkbox } from '../kit/fields/Checkbox.tsx'
 import { classes } from '../kit/classes.ts'
 import { useHandle, useWidth } from '../kit/hooks.ts'
-import { fitColumns } from './columns.ts'
+import { fitColumns, hasTwoLines } from './columns.ts'
 import { GridHead, type Order } from './GridHead.tsx'
-import { GridRow, rowId, type RowActs } from './GridRow.tsx'
+import { GridRow, rowId, type Filters, type RowActs } from './GridRow.tsx'
 import type { Key } from './list/cursor.ts'
 import { Slots } from './list/slots.ts'
+import { itemAt } from '../../domain/lookup.ts'
 
 type GridProps = RowActs & {
   title: string
@@ -26,6 +27,8 @@ type GridProps = RowActs & {
   /** Number of rows on the pages before this one. */
   first: number
   order?: Order
+  /** The filters that are set: one may decide which columns lead. */
+  filters: Filters
   /** Keys of the rows, in order; `at` is the index of the cursor, or -1. */
   keys: readonly Key[]
   at: number
@@ -50,22 +53,23 @@ const FIRST = 40
 const WindowedRows = lazyWithPreload(async () => (await import('./WindowedRows.tsx')).WindowedRows)
 
 export function Grid(props: GridProps) {
-  const { title, resource, rows, total, first, order, keys, at, selected, narrow, hidden, canSelect } = props
+  const { title, resource, rows, total, first, order, keys, at, selected, narrow, hidden, canSelect, filters } = props
   const [box, room] = useWidth<HTMLDivElement>(900)
   const { drafts } = useSnapshot(marks)
   const drafted = drafts[resource.id]
-  const fitted = fitColumns(resource, canSelect ? room - CHECK : room, hidden)
+  const fitted = fitColumns(resource, canSelect ? room - CHECK : room, hidden, filters)
   const names = fitted.map((column) => column.name).join(' ')
   // Keeps the identity of the columns while the same ones fit, so that rows do not render again.
   // oxlint-disable-next-line react/exhaustive-deps -- a column follows from its name
   const columns = useMemo(() => fitted, [resource, names])
+  const twoLines = !narrow && hasTwoLines(resource, room, hidden, columns.length, filters)
   const active = keys[at]
   const acts = useHandle<RowActs>(props)
   const [elements] = useState(() => new Slots())
   const slots = useMemo(() => elements.of(keys), [elements, keys])
   const line = (index: number) => {
-    const row = rows[index]!
-    const key = keys[index]!
+    const row = itemAt(rows, index)
+    const key = itemAt(keys, index)
     const name = String(key)
     return (
       <GridRow
@@ -75,7 +79,9 @@ export function Grid(props: GridProps) {
         id={key}
         labels={props.labels}
         columns={narrow ? null : columns}
-        hiddenNames={narrow ? hidden.join(' ') : ''}
+        twoLines={twoLines}
+        hiddenNames={narrow || twoLines ? hidden.join(' ') : ''}
+        filters={filters}
         index={first + index + 2}
         title={displayOf(resource, row, props.labels)}
         address={props.addressOf(key)}
@@ -90,13 +96,14 @@ export function Grid(props: GridProps) {
   useEffect(() => {
     if (active !== undefined)
       box.current?.querySelector(`[data-id="${CSS.escape(String(active))}"]`)?.scrollIntoView({ block: 'nearest' })
-  }, [active, box])
+    // The rows change their height, and the one at the cursor stays in sight.
+  }, [active, box, twoLines])
   return (
     <div ref={box} className="grid-box" aria-busy={props.busy || undefined}>
       <table
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- its rows have a cursor
         role="grid"
-        className={classes('grid', narrow && 'is-narrow')}
+        className={classes('grid', narrow && 'is-narrow', twoLines && 'has-two-lines')}
         aria-label={title}
         aria-rowcount={total + 1}
         aria-multiselectable={canSelect || undefined}
@@ -134,6 +141,9 @@ export function Grid(props: GridProps) {
         {rows.length > WINDOWED ? (
           <LazyBoundary fallback={<tbody>{rows.slice(0, FIRST).map((_, index) => line(index))}</tbody>}>
             <WindowedRows
+              // The virtual rows keep the heights that they measured, so rows of another height start anew.
+              key={String(twoLines)}
+              twoLines={twoLines}
               count={rows.length}
               at={at}
               columns={columns.length + (canSelect ? 1 : 0)}

@@ -4,9 +4,11 @@ import { Link } from 'wouter'
 import type { Resource } from '../../domain/resource.ts'
 import type { Labels } from '../../domain/wire.ts'
 import type { Row } from '../../api/resources.ts'
-import { Tag } from '../kit/Tag.tsx'
-import { Cell, textOf, toneOf } from './cells.tsx'
-import { cardFacts, stateFieldOf } from './cardFacts.ts'
+import { session } from '../../state/session.ts'
+import { Tag } from '../kit/data/Tag.tsx'
+import { Cell, toneOf } from './cells.tsx'
+import { textOf } from './cellText.ts'
+import { cardExcerpt, cardFacts, knownHotelField, stateFieldOf } from './cardFacts.ts'
 
 type GridCardProps = {
   resource: Resource
@@ -14,6 +16,7 @@ type GridCardProps = {
   labels: Labels
   /** Names of hidden fields, separated by blanks. */
   hiddenNames: string
+  filters: Readonly<Record<string, string>>
   title: string
   /** Mark of an unsaved draft. */
   mark: ReactNode
@@ -22,10 +25,15 @@ type GridCardProps = {
   onOpen: () => void
 }
 
-export function GridCard({ resource, row, labels, hiddenNames, title, mark, address, onOpen }: GridCardProps) {
-  const hidden = hiddenNames.split(' ')
-  const facts = cardFacts(resource, title, (name, field) =>
-    hidden.includes(name) ? '' : textOf(field, row[name], labels[name]),
+export function GridCard(props: GridCardProps) {
+  const { resource, row, labels, hiddenNames, filters, title, mark, address, onOpen } = props
+  const hidden = [...hiddenNames.split(' '), knownHotelField(resource, session.user)]
+  const excerpt = cardExcerpt(resource, row)
+  const facts = cardFacts(
+    resource,
+    title,
+    (name, field) => (hidden.includes(name) ? '' : textOf(field, row[name], labels[name])),
+    filters,
   )
   const card = (
     <>
@@ -33,7 +41,8 @@ export function GridCard({ resource, row, labels, hiddenNames, title, mark, addr
         {mark}
         {title}
       </b>
-      <State resource={resource} row={row} />
+      <RowState resource={resource} row={row} />
+      {excerpt && <small className="card-excerpt">{excerpt}</small>}
       <small className="card-facts">
         {facts.map(([label, text]) => (
           <span key={label}>
@@ -54,7 +63,7 @@ export function GridCard({ resource, row, labels, hiddenNames, title, mark, addr
   )
 }
 
-function State({ resource, row }: Pick<GridCardProps, 'resource' | 'row'>) {
+export function RowState({ resource, row }: Pick<GridCardProps, 'resource' | 'row'>) {
   const [name, field] = stateFieldOf(resource) ?? []
   const value = name && row[name]
   if (!name || !field || value === null || value === undefined) return null

@@ -5,14 +5,17 @@ import type { Resource } from '../../domain/resource.ts'
 import type { Labels } from '../../domain/wire.ts'
 import type { Row } from '../../api/resources.ts'
 import { Checkbox } from '../kit/fields/Checkbox.tsx'
-import { LazyBoundary } from '../kit/LazyBoundary.tsx'
-import { lazyWithPreload } from '../kit/lazyWithPreload.tsx'
-import { Cell, isRight, textOf } from './cells.tsx'
+import { LazyBoundary } from '../kit/states/LazyBoundary.tsx'
+import { lazyWithPreload } from '../kit/states/lazyWithPreload.tsx'
+import { Cell, isRight } from './cells.tsx'
+import { textOf } from './cellText.ts'
 import type { Column } from './columns.ts'
 import type { Key } from './list/cursor.ts'
 
 /** Loaded only on phones. */
 export const GridCard = lazyWithPreload(async () => (await import('./GridCard.tsx')).GridCard)
+
+const RowFacts = lazyWithPreload(async () => (await import('./RowFacts.tsx')).RowFacts)
 
 const SwitchCell = lazyWithPreload(async () => (await import('./SwitchCell.tsx')).SwitchCell)
 
@@ -23,6 +26,8 @@ export type RowActs = {
   onOpen: (key: Key, newTab: boolean) => void
 }
 
+export type Filters = Readonly<Record<string, string>>
+
 type RowProps = {
   resource: Resource
   row: Row
@@ -30,8 +35,12 @@ type RowProps = {
   labels: Labels
   /** Null: renders a card instead of cells, on a phone. */
   columns: readonly Column[] | null
-  /** Names of the hidden columns, separated by blanks: a card leaves them out too. */
+  /** A second line says what the missing columns would. */
+  twoLines: boolean
+  /** Names of the hidden columns, separated by blanks: a card and the second line leave them out too. */
   hiddenNames: string
+  /** The filters that are set: one may decide which facts a card shows. */
+  filters: Filters
   index: number
   title: string
   address: string | null
@@ -104,6 +113,7 @@ export const GridRow = memo(function GridRow(props: RowProps) {
             row={row}
             labels={labels}
             hiddenNames={props.hiddenNames}
+            filters={props.filters}
             title={title}
             mark={mark}
             address={address}
@@ -126,6 +136,21 @@ export const GridRow = memo(function GridRow(props: RowProps) {
               </LazyBoundary>
             ) : (
               <Cell name={column.name} field={column.field} value={row[column.name]} labels={labels} />
+            )}
+            {props.twoLines && at === columns.length - 1 && (
+              // The row positions it, so it stands below all cells.
+              <span className="grid-facts">
+                <LazyBoundary>
+                  <RowFacts
+                    resource={resource}
+                    row={row}
+                    labels={labels}
+                    shown={columns.map(({ name }) => name)}
+                    hidden={props.hiddenNames.split(' ')}
+                    filters={props.filters}
+                  />
+                </LazyBoundary>
+              </span>
             )}
           </td>
         ))

@@ -1,11 +1,11 @@
 /** List with its filters, rows and pages. */
 import { Suspense, useEffect } from 'react'
-import { LazyBoundary } from '../kit/LazyBoundary.tsx'
+import { LazyBoundary } from '../kit/states/LazyBoundary.tsx'
 import { useDebounced } from '../kit/hooks.ts'
-import { lazyWithPreload, inBackground } from '../kit/lazyWithPreload.tsx'
-import { Skeleton } from '../kit/Skeleton.tsx'
+import { lazyWithPreload, inBackground } from '../kit/states/lazyWithPreload.tsx'
+import { Skeleton } from '../kit/states/Skeleton.tsx'
 import { formatTotal } from '../../domain/text.ts'
-import { Busy } from '../shell/states.tsx'
+import { Busy } from '../shell/frame/states.tsx'
 import { Filters } from './Filters.tsx'
 import { Grid } from './Grid.tsx'
 import { GridCard } from './GridRow.tsx'
@@ -16,7 +16,7 @@ import { useListPane, type ListPaneProps } from './list/useListPane.ts'
 /** Loaded after the rows. */
 const ListTools = lazyWithPreload(async () => (await import('./list/ListTools.tsx')).ListTools)
 const ListOver = lazyWithPreload(async () => (await import('./list/ListOver.tsx')).ListOver)
-const LoadFailed = lazyWithPreload(async () => (await import('../shell/LoadFailed.tsx')).LoadFailed)
+const LoadFailed = lazyWithPreload(async () => (await import('../shell/frame/LoadFailed.tsx')).LoadFailed)
 const SelectionBar = lazyWithPreload(async () => (await import('./list/SelectionBar.tsx')).SelectionBar)
 const UnknownFilters = lazyWithPreload(async () => (await import('./list/UnknownFilters.tsx')).UnknownFilters)
 const NoRows = lazyWithPreload(async () => (await import('./list/NoRows.tsx')).NoRows)
@@ -61,6 +61,7 @@ export function ListPane(props: ListPaneProps) {
         offered={props.offered}
         state={state}
         onChange={onChange}
+        isBeside={openKey !== null && !narrow}
         extra={
           <LazyBoundary fallback={viewPlace}>
             {toolsReady ? <ListTools {...props} pane={pane} list={list} /> : viewPlace}
@@ -102,6 +103,7 @@ export function ListPane(props: ListPaneProps) {
             total={found.total}
             first={(state.page - 1) * state.size}
             order={state.order}
+            filters={state.filters}
             keys={list.keys}
             at={list.at}
             openKey={openKey}

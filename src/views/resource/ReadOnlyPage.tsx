@@ -1,18 +1,18 @@
 /** Read-only page: title, filters and rows, without a record pane. */
 import { useRef, type ReactNode } from 'react'
 import { crumbsFor } from '../../commands/crumbs.ts'
-import type { Route } from '../../commands/routes/route.ts'
+import { type Route, resourceIdOf } from '../../commands/routes/route.ts'
 import type { Resource } from '../../domain/resource.ts'
 import type { Owner } from '../../api/resources.ts'
 import type { ScreenProps } from '../props.ts'
-import { Breadcrumbs } from '../kit/Breadcrumbs.tsx'
+import { Breadcrumbs } from '../kit/navigation/Breadcrumbs.tsx'
 import { useNarrow } from '../kit/hooks.ts'
-import { PageHeader } from '../kit/PageHeader.tsx'
-import { StateScreen } from '../kit/StateScreen.tsx'
+import { PageHeader } from '../kit/layout/PageHeader.tsx'
+import { StateScreen } from '../kit/states/StateScreen.tsx'
 import { NoOwner } from './NoOwner.tsx'
-import { HomeLink } from '../shell/HomeLink.tsx'
-import { back } from '../shell/navigation.ts'
-import { useWhereabouts } from '../shell/useConsole.ts'
+import { HomeLink } from '../shell/navigation/HomeLink.tsx'
+import { back } from '../shell/navigation/navigation.ts'
+import { useWhereabouts } from '../shell/frame/useConsole.ts'
 import type { Key } from './list/cursor.ts'
 import { ListPane } from './ListPane.tsx'
 import { useListState } from './listState.ts'
@@ -48,7 +48,7 @@ export function ReadOnlyPage({ route, params, subtitle }: ReadOnlyProps) {
 
 function WithResource({ route, params, subtitle }: ReadOnlyProps) {
   const console = useWhereabouts()
-  const resource = useDescription(route.resource!)
+  const resource = useDescription(resourceIdOf(route))
   const owner = useOwner(route, params, resource)
   if (typeof owner === 'string') return <NoOwner route={route} obstacle={owner} />
   return (

@@ -9,13 +9,14 @@ import { recordCommands } from '../../commands/recordCommands.ts'
 import { isFor } from '../../commands/registry.ts'
 import { runningCalls } from '../../state/runningCalls.ts'
 import { Button, IconButton } from '../kit/Button.tsx'
-import { lazyWithPreload } from '../kit/lazyWithPreload.tsx'
-import { LazyMenu } from '../kit/LazyMenu.tsx'
+import { lazyWithPreload } from '../kit/states/lazyWithPreload.tsx'
+import { LazyMenu } from '../kit/overlay/LazyMenu.tsx'
 import { effects, run } from '../shell/effects.ts'
-import { useContextSnapshot } from '../shell/useConsole.ts'
-import { notify } from '../shell/notify.ts'
+import { useContextSnapshot } from '../shell/frame/useConsole.ts'
+import { notify } from '../shell/toasts/notify.ts'
+import { itemAt } from '../../domain/lookup.ts'
 
-const Menu = lazyWithPreload(async () => (await import('../kit/Menu.tsx')).Menu)
+const Menu = lazyWithPreload(async () => (await import('../kit/overlay/Menu.tsx')).Menu)
 
 /**
  * Number of buttons that fit side by side in the narrowest pane; if there are more commands, all but the first go into
@@ -64,7 +65,7 @@ export function RecordActions() {
                 ...offered.slice(visibleCount).map((command) => ({
                   label: wordsOf(command),
                   icon: command.icon,
-                  ...(command.keys && { keys: showKeys(command.keys[0]!) }),
+                  ...(command.keys && { keys: showKeys(itemAt(command.keys, 0)) }),
                   reason: reasonOf(command, context) ?? undefined,
                   run: () => run(command),
                 })),

@@ -1,7 +1,7 @@
 /** Footer of a record's form: errors, save state, back button, save button. */
 import { Button } from '../kit/Button.tsx'
-import { FormFooter } from '../kit/FormFooter.tsx'
-import { Tag } from '../kit/Tag.tsx'
+import { FormFooter } from '../kit/form/FormFooter.tsx'
+import { Tag } from '../kit/data/Tag.tsx'
 import { FormFailure } from './form/FormFailure.tsx'
 import type { Form } from './form/useForm.ts'
 

@@ -4,38 +4,45 @@ import { useSnapshot } from 'valtio'
 import { hasHistory } from '../../api/history.ts'
 import { session } from '../../state/session.ts'
 import { settings } from '../../state/settings.ts'
-import { IconButton } from '../kit/Button.tsx'
-import { enterOnly } from '../kit/enterOnly.ts'
+import { Button, IconButton } from '../kit/Button.tsx'
+import { enterOnly } from '../kit/focus/enterOnly.ts'
 import { useWidth } from '../kit/hooks.ts'
-import { LazyBoundary } from '../kit/LazyBoundary.tsx'
-import { lazyWithPreload } from '../kit/lazyWithPreload.tsx'
+import { LazyBoundary } from '../kit/states/LazyBoundary.tsx'
+import { lazyWithPreload } from '../kit/states/lazyWithPreload.tsx'
 import { RecordActions } from './RecordActions.tsx'
-import type { OwnerLink } from './ownerLinks.ts'
+import type { HeadLink } from './ownerLinks.ts'
 import { recordExtras, recordFirst } from '../pages.ts'
 import { RecordFoot } from './RecordFoot.tsx'
 import { RecordHead } from './RecordHead.tsx'
 // Bundled with the form: the code of toasts must be available if the connection is lost while saving.
-import '../shell/showMessage.ts'
+import '../shell/toasts/showMessage.ts'
 import { run } from '../shell/effects.ts'
+import type { Fill } from './form/fills.ts'
+import { useFills } from './form/useFills.ts'
 import { FormGroups } from './FormGroups.tsx'
 import { DraftOffer } from './persistence/DraftOffer.tsx'
 import { FormMessage } from './persistence/FormMessage.tsx'
 import { RemoteChangesLine } from './persistence/RemoteChangesLine.tsx'
 import { UnsentLine } from './persistence/UnsentLine.tsx'
 import { recordFields } from './recordFields.ts'
-import { LanguageContext } from '../kit/fields/languages.ts'
+import { LanguageContext } from '../kit/fields/text/languages.ts'
 import { useLanguages } from './useLanguages.ts'
 import { useRecordParts } from './useRecordParts.tsx'
 import { useRecordForm, type RecordFormSetup } from './useRecordForm.ts'
 
 type RecordFormProps = RecordFormSetup & {
   subtitle?: string
-  belongings?: readonly OwnerLink[]
+  belongings?: readonly HeadLink[]
+  related?: readonly HeadLink[]
   facts?: string
   narrow: boolean
   heading?: string | undefined
+  /** What the initial values of a new record were filled with. */
+  fill?: Fill | null
   /** Why only other users may change the record. */
   locked?: string | undefined
+  /** Says that the record is finished; `unlock` lets it be edited. */
+  settled?: string | undefined
   isReadOnly: (name: string) => boolean
   /** Whether a field is hidden because it refers to something that the user may not see. */
   isHidden: (name: string) => boolean
@@ -61,6 +68,7 @@ export function RecordForm(props: RecordFormProps) {
   )
   const form = useRecordForm({ ...props, fields, onWrong: () => parts.show('dati'), ways: parts.ways })
   const { element, base, values, dirty, others, clash } = form
+  const filledFrom = useFills(resource.fields, form, creating, props.fill)
   const { choosing, outdated } = useLanguages(resource, fields, hasTabs ? String(form.recordKey) : null)
 
   // A new record takes the focus at once; an existing one only on request.
@@ -94,6 +102,7 @@ export function RecordForm(props: RecordFormProps) {
         values={creating ? null : values}
         subtitle={props.subtitle}
         belongings={props.belongings}
+        related={props.related}
         facts={props.facts}
         narrow={props.narrow}
         heading={props.heading}
@@ -114,6 +123,16 @@ export function RecordForm(props: RecordFormProps) {
         {props.locked && (
           <FormMessage>
             <p>{props.locked}</p>
+          </FormMessage>
+        )}
+        {props.settled && (
+          <FormMessage row>
+            <p>{props.settled}</p>
+            {props.unlock && (
+              <Button small icon="pencil" onClick={props.unlock}>
+                Modifica comunque
+              </Button>
+            )}
           </FormMessage>
         )}
         {props.meta?.remarks?.map((remark) => (
@@ -156,13 +175,16 @@ export function RecordForm(props: RecordFormProps) {
                 meta={props.meta}
                 errors={form.errors}
                 narrow={props.narrow}
+                folded={creating ? undefined : resource.folds}
                 outdated={outdated}
+                filledFrom={filledFrom}
                 isReadOnly={isReadOnly}
                 // Input typed while the record is being created would be lost.
                 isLocked={creating && (form.saving || form.finished)}
                 onChange={form.set}
                 onTouch={form.touch}
                 onDescribe={form.describe}
+                onDoubt={form.doubt}
               />
             </div>
             {!creating && Extra && (

@@ -1,5 +1,5 @@
-import { Skeleton } from '../kit/Skeleton.tsx'
-import { Busy } from '../shell/states.tsx'
+import { Skeleton } from '../kit/states/Skeleton.tsx'
+import { Busy } from '../shell/frame/states.tsx'
 
 /** Loading placeholder in the shape of a form. */
 export function RecordLoading() {

@@ -1,23 +1,30 @@
 /** Pane of the open record, or of a new one: loads the record and renders its form or its custom view. */
-import { Suspense, useEffect, useLayoutEffect } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { can, canFollow, sellerOf, type User } from '../../domain/access.ts'
 import { defaultOf } from '../../domain/defaults.ts'
-import { isWritable } from '../../domain/fields.ts'
-import { labelKeyOf, referencesIn } from '../../domain/references.ts'
+import { isWritable, fieldOf } from '../../domain/fields.ts'
+import { expectDefined } from '../../domain/lookup.ts'
+import { labelKeyOf, referencesIn, type Key } from '../../domain/references.ts'
 import { displayOf, scopeFieldOf, type Resource } from '../../domain/resource.ts'
-import { today } from '../../domain/rules.ts'
+import { today } from '../../domain/dates.ts'
+import { holds } from '../../domain/states.ts'
+import { keyOf } from '../../api/cache.ts'
 import { useItem, type Item } from '../../api/records.ts'
 import { type Owner, type Row } from '../../api/resources.ts'
-import { textOf } from './cells.tsx'
+import { useSWRFor } from '../../api/useSWRFor.ts'
+import { textOf } from './cellText.ts'
 import { ApiError } from '../../api/error.ts'
 import { chooseById, isPortalNamed } from '../../commands/current.ts'
 import { context } from '../../state/context.ts'
+import { ask } from '../../state/overlay.ts'
 import { session } from '../../state/session.ts'
-import { focusWhenThere } from '../shell/focusWhenThere.ts'
-import { LoadFailed } from '../shell/LoadFailed.tsx'
+import { focusWhenThere } from '../shell/navigation/focusWhenThere.ts'
+import { LoadFailed } from '../shell/frame/LoadFailed.tsx'
 import { fieldViews, newRecords, recordViews } from '../pages.ts'
 import { ownerLinksOf } from './ownerLinks.ts'
+import { fillingReference, fittingValues, readFill, type Fill } from './form/fills.ts'
+import { relatedLinksOf } from './relatedLinks.ts'
 import { RecordActions } from './RecordActions.tsx'
 import { RecordLoading } from './RecordLoading.tsx'
 import type { ListState } from './listState.ts'
@@ -129,15 +136,23 @@ function useIsForeignRecord(resource: Resource, owner: Owner, row: Row | undefin
 
 function NewRecord({ resource, owner, label, newTitle, onClose, narrow }: RecordPaneProps) {
   const { user } = useSnapshot(session)
+  const [blank] = useState(() => blankRow(resource, owner))
+  const fill = useFirstFill(resource, blank)
   if (!user) return null
+  if (fill === undefined) return <RecordLoading />
   // A record created by a produttore belongs to that produttore.
   const seller = can(user, resource.id, 'create') === 'ownSeller' ? sellerField(resource) : undefined
+  const own: Row = { ...blank, ...(seller && { [seller]: sellerOf(user) }) }
+  // The current hotel may be the customer of another produttore, whose contacts are not this user's.
+  const isForeign = Boolean(seller && fill && fill.values[seller] !== own[seller])
+  const begun = isForeign ? withoutFilling(resource, own) : own
   return (
     <RecordForm
       resource={resource}
       owner={owner}
       row={null}
-      initial={{ ...blankRow(resource, owner), ...(seller && { [seller]: sellerOf(user) }) }}
+      initial={{ ...begun, ...(fill && !isForeign && fittingValues(resource.fields, own, fill)) }}
+      fill={isForeign ? null : fill}
       etag={null}
       label={label}
       title={newTitle}
@@ -150,11 +165,34 @@ function NewRecord({ resource, owner, label, newTitle, onClose, narrow }: Record
   )
 }
 
+function withoutFilling({ fields }: Resource, row: Row): Row {
+  const [filling] = fillingReference(fields) ?? []
+  return Object.fromEntries(Object.entries(row).filter(([name]) => name !== filling))
+}
+
+/**
+ * What the reference that a new record begins with gives to its other fields; null: nothing, undefined: not known yet.
+ * The record begins with it, so that leaving it at once loses nothing.
+ */
+function useFirstFill(resource: Resource, blank: Row): Fill | null | undefined {
+  const [name, field] = fillingReference(resource.fields) ?? []
+  const key = name === undefined ? null : (blank[name] as Key | undefined)
+  const { data, error } = useSWRFor(
+    key,
+    (one) => keyOf(resource, 'fill', one),
+    (one) => readFill(expectDefined(field, 'the reference that fills'), one),
+    { revalidateOnFocus: false },
+  )
+  return key === null || key === undefined || error ? null : data
+}
+
 type KnownProps = RecordPaneProps & { item: Item; onReload: () => Promise<Item | undefined> }
 
 function ExistingRecord({ resource, owner, item, label, onClose, recordKey, narrow, heading, onReload }: KnownProps) {
   const { user } = useSnapshot(session)
   const ofHotel = usePermission(resource, owner)
+  // Decided when the record opens: saving its last change does not close a form in which somebody is still typing.
+  const [isFinished, setFinished] = useState(() => isSettled(resource, item.row))
   // A layout effect, so that the labels are cached before the fields look them up.
   useLayoutEffect(() => rememberLabels(resource, item), [resource, item])
   if (!user) return null
@@ -162,9 +200,18 @@ function ExistingRecord({ resource, owner, item, label, onClose, recordKey, narr
   const may = resource.endpoints
     .map(({ op }) => op)
     .filter((op) => mayDo(user, resource, item.row, op, ofHotel(op)) && !(locked && op !== 'read'))
-  const canSave = may.includes('update')
+  const canUnlock = isFinished && may.includes('update')
+  const canSave = !isFinished && may.includes('update')
+
+  async function unlock() {
+    const text = resource.settled?.question ?? ''
+    if (!(await ask({ title: 'Modifica comunque', text, confirm: 'Modifica comunque' }))) return
+    setFinished(false)
+    void focusRecord()
+  }
+
   const facts = (resource.facts ?? [])
-    .map((name) => textOf(resource.fields[name]!, item.row[name], item.labels[name]))
+    .map((name) => textOf(fieldOf(resource.fields, name), item.row[name], item.labels[name]))
     .filter(Boolean)
   const belongings = ownerLinksOf(resource, owner, item)
   // The link to the owner says its name already; a phone shows the facts alone.
@@ -185,11 +232,14 @@ function ExistingRecord({ resource, owner, item, label, onClose, recordKey, narr
         .filter(Boolean)
         .join(' · ')}
       belongings={belongings}
+      related={relatedLinksOf(resource, item, user)}
       facts={facts.join(' · ')}
       narrow={narrow}
       heading={heading}
       canSave={canSave}
       locked={locked ? `Questa ${label.toLowerCase()} è bloccata: può cambiarla solo un amministratore.` : undefined}
+      settled={isFinished ? resource.settled?.text : undefined}
+      unlock={canUnlock ? () => void unlock() : undefined}
       may={may.join(' ')}
       isReadOnly={(name) => !canSave || isClosed(user, resource, name)}
       isHidden={(name) => isHidden(user, resource, name)}
@@ -200,6 +250,10 @@ function ExistingRecord({ resource, owner, item, label, onClose, recordKey, narr
     />
   )
 }
+
+/** Whether the record is finished, as its description says, so that editing it asks first. */
+const isSettled = ({ settled, fields }: Resource, row: Row): boolean =>
+  settled !== undefined && holds(fields, settled.when, row)
 
 /** Name of a record; '' if it has only its number. */
 function nameOf(resource: Resource, { row, labels }: Item): string {
@@ -233,7 +287,7 @@ function rememberLabels(resource: Resource, item: Item): void {
 
 /** Whether a field refers to something that the user may not see; a field with a custom view decides for itself. */
 const isHidden = (user: User, resource: Resource, name: string): boolean =>
-  !fieldViews[`${resource.id}.${name}`] && !canFollow(user, resource.fields[name]!)
+  !fieldViews[`${resource.id}.${name}`] && !canFollow(user, fieldOf(resource.fields, name))
 
 /** Default values and owner of a new record. */
 function blankRow(resource: Resource, owner: Owner): Row {
@@ -260,5 +314,5 @@ function blankRow(resource: Resource, owner: Owner): Row {
  */
 export const focusRecord = (): Promise<void> =>
   focusWhenThere(
-    '[data-first], .record-form :is(.is-coming, input:not([type=hidden]), textarea, [contenteditable=true], button[role=combobox]):not([disabled], [readonly])',
+    '[data-first], .record-form :is(.is-coming, input:not([type=hidden]), textarea, [contenteditable=true], td[tabindex="0"], button[role=combobox]):not([disabled], [readonly])',
   )

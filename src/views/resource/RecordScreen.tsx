@@ -3,19 +3,20 @@ import { useState } from 'react'
 import { crumbsFor } from '../../commands/crumbs.ts'
 import { hotelParam } from '../../commands/match.ts'
 import type { ScreenProps } from '../props.ts'
-import { Breadcrumbs } from '../kit/Breadcrumbs.tsx'
-import { PageHeader } from '../kit/PageHeader.tsx'
+import { Breadcrumbs } from '../kit/navigation/Breadcrumbs.tsx'
+import { PageHeader } from '../kit/layout/PageHeader.tsx'
 import { useNarrow } from '../kit/hooks.ts'
-import { HomeLink } from '../shell/HomeLink.tsx'
-import { back, navigate } from '../shell/navigation.ts'
-import { useWhereabouts } from '../shell/useConsole.ts'
+import { HomeLink } from '../shell/navigation/HomeLink.tsx'
+import { back, navigate } from '../shell/navigation/navigation.ts'
+import { useWhereabouts } from '../shell/frame/useConsole.ts'
 import { RecordPane, type RecordSummary } from './RecordPane.tsx'
 import { useDescription } from './useDescription.ts'
 import { useReferenceLabel } from './useReferenceLabel.ts'
 import './Resource.css'
+import { resourceIdOf } from '../../commands/routes/route.ts'
 
 export function RecordScreen({ route, params }: ScreenProps) {
-  const resource = useDescription(route.resource!)
+  const resource = useDescription(resourceIdOf(route))
   const console = useWhereabouts()
   const narrow = useNarrow()
   const [{ fields }, setRecord] = useState<RecordSummary>({ fields: {}, name: '' })

@@ -3,15 +3,15 @@ import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { createRow } from '../../api/records.ts'
 import { refreshResource, type Row } from '../../api/resources.ts'
-import { can, type User } from '../../domain/access.ts'
+import { can } from '../../domain/access.ts'
 import { defaultOf } from '../../domain/defaults.ts'
-import type { Field } from '../../domain/fields.ts'
+import { type Field, fieldOf } from '../../domain/fields.ts'
 import { ownerFieldOf } from '../../domain/owner.ts'
 import { displayOf, formFieldsOf, type Resource } from '../../domain/resource.ts'
-import { today } from '../../domain/rules.ts'
+import { today } from '../../domain/dates.ts'
 import { session } from '../../state/session.ts'
 import { Button } from '../kit/Button.tsx'
-import { FormRow } from '../kit/FormRow.tsx'
+import { FormRow } from '../kit/form/FormRow.tsx'
 import type { FieldViewProps } from '../props.ts'
 import { DialogForm, pick } from './DialogForm.tsx'
 import { FieldControl } from './FieldControl.tsx'
@@ -57,7 +57,7 @@ export function ReferenceWithCreate({
   const selectedKeys = Array.isArray(value) ? (value as number[]) : []
   const { chosen = target } = options
   const mayMake =
-    !readOnly && user !== null && [target, chosen].every(({ id: one }) => can(user as User, one, 'create') !== 'none')
+    !readOnly && user !== null && [target, chosen].every(({ id: one }) => can(user, one, 'create') !== 'none')
   const owner = ownerFieldOf(target.fields, 'hotel')
   const names = formFieldsOf(target).map(([one]) => one)
   return (
@@ -100,7 +100,7 @@ export function ReferenceWithCreate({
 const blankOf = ({ fields }: Resource, names: readonly string[]): Row =>
   Object.fromEntries(
     names.flatMap((name) => {
-      const value = defaultOf(fields[name]!, { today: today() })
+      const value = defaultOf(fieldOf(fields, name), { today: today() })
       return value === undefined ? [] : [[name, value]]
     }),
   )

@@ -6,26 +6,26 @@ import { useList, type Owner } from '../../api/resources.ts'
 import { crumbsFor, windowTitleFor } from '../../commands/crumbs.ts'
 import { addressOf, hotelParam } from '../../commands/match.ts'
 import { siblingOf } from '../../commands/routes/index.ts'
-import { creationTitle, type Route } from '../../commands/routes/route.ts'
+import { creationTitle, type Route, resourceIdOf } from '../../commands/routes/route.ts'
 import { screen } from '../../state/screen.ts'
 import { session } from '../../state/session.ts'
 import { settings } from '../../state/settings.ts'
 import type { ScreenProps } from '../props.ts'
 import { Button, ButtonLink } from '../kit/Button.tsx'
-import { Breadcrumbs } from '../kit/Breadcrumbs.tsx'
+import { Breadcrumbs } from '../kit/navigation/Breadcrumbs.tsx'
 import { useNarrow, useWidth } from '../kit/hooks.ts'
-import { LazyBoundary } from '../kit/LazyBoundary.tsx'
-import { inBackground, lazyWithPreload } from '../kit/lazyWithPreload.tsx'
-import { isPageCovered } from '../kit/opening.ts'
-import { PageHeader } from '../kit/PageHeader.tsx'
+import { LazyBoundary } from '../kit/states/LazyBoundary.tsx'
+import { inBackground, lazyWithPreload } from '../kit/states/lazyWithPreload.tsx'
+import { isPageCovered } from '../kit/focus/opening.ts'
+import { PageHeader } from '../kit/layout/PageHeader.tsx'
 import { EMPTY_SELECTION } from './list/cursor.ts'
 import type { SelectionRef } from './list/useCursor.ts'
 import { RecordLoading } from './RecordLoading.tsx'
 import type { RecordSummary } from './RecordPane.tsx'
 import { run } from '../shell/effects.ts'
-import { HomeLink } from '../shell/HomeLink.tsx'
-import { back, navigate } from '../shell/navigation.ts'
-import { useWhereabouts } from '../shell/useConsole.ts'
+import { HomeLink } from '../shell/navigation/HomeLink.tsx'
+import { back, navigate } from '../shell/navigation/navigation.ts'
+import { useWhereabouts } from '../shell/frame/useConsole.ts'
 import { useListState } from './listState.ts'
 import { useDescription } from './useDescription.ts'
 import { ListPane } from './ListPane.tsx'
@@ -35,14 +35,14 @@ import './Resource.css'
 /** The list does not need it for its first rows; its code loads in the meantime. */
 const RecordPane = lazyWithPreload(async () => (await import('./RecordPane.tsx')).RecordPane)
 const NoOwner = lazyWithPreload(async () => (await import('./NoOwner.tsx')).NoOwner)
-const Splitter = lazyWithPreload(async () => (await import('../kit/Splitter.tsx')).Splitter)
+const Splitter = lazyWithPreload(async () => (await import('../kit/layout/Splitter.tsx')).Splitter)
 
 /** `headerExtra`: links to further views of the same rows, shown next to the title. */
 type ResourceScreenProps = ScreenProps & { headerExtra?: ReactNode }
 
 export function ResourceScreen(props: ResourceScreenProps) {
   const { route, params } = props
-  const resource = useDescription(route.resource!)
+  const resource = useDescription(resourceIdOf(route))
   const owner = useOwner(route, params, resource)
   /** The selection survives a switch to another hotel. */
   const selectionHolder = useRef(EMPTY_SELECTION)
@@ -73,6 +73,7 @@ function SplitScreen({ route, params, resource, owner, headerExtra, selectionHol
   // If listing is refused, no action on the rows is offered.
   const may = !isOpen && error?.status === 403 ? () => false : granted
   const mayCreate = create && user?.roleName && create.offered.includes(user.roleName) ? may('create') : false
+  const dialog = create?.dialog
   const addresses = useMemo(() => {
     const of = (to: Route | undefined, more: Record<string, string | number> = {}) =>
       to ? addressOf(to, { ...params, ...more }) : null
@@ -184,8 +185,8 @@ function SplitScreen({ route, params, resource, owner, headerExtra, selectionHol
             <HomeLink />
             {createLabel &&
               !isFullScreen &&
-              (create?.dialog ? (
-                <Button {...creation} onClick={() => run(create.dialog!)} />
+              (dialog ? (
+                <Button {...creation} onClick={() => run(dialog)} />
               ) : (
                 <ButtonLink {...creation} href={addresses.create! + state.search} />
               ))}

@@ -4,14 +4,14 @@ import { useSnapshot } from 'valtio'
 import type { Row } from '../../api/resources.ts'
 import { addressOfRecord } from '../../commands/kinds.ts'
 import { canFollow, type User } from '../../domain/access.ts'
-import type { Field } from '../../domain/fields.ts'
+import { type Field, targetOf } from '../../domain/fields.ts'
 import { displayOf, type Resource } from '../../domain/resource.ts'
 import type { Labels } from '../../domain/wire.ts'
 import { session } from '../../state/session.ts'
-import { Anchor } from '../kit/Anchor.tsx'
+import { Anchor } from '../kit/navigation/Anchor.tsx'
 import { ButtonLink, IconButton } from '../kit/Button.tsx'
-import { Dialog } from '../kit/Dialog.tsx'
-import { telHref } from '../kit/telHref.ts'
+import { Dialog } from '../kit/overlay/Dialog.tsx'
+import { telHref } from '../kit/navigation/telHref.ts'
 import { useIsTouchOnly } from '../kit/useIsTouchOnly.ts'
 import { Cell } from './cells.tsx'
 import { ValueText } from './persistence/ValueText.tsx'
@@ -36,7 +36,7 @@ export function RowDetails({ resource, row, labels, onStep, onClose }: RowDetail
     .map(([name]) => row[name])[0]
   const fields = Object.entries(resource.fields).filter(
     ([name, field]) =>
-      name !== resource.key && !isNothing(row[name]) && field.kind !== 'file' && user && canFollow(user as User, field),
+      name !== resource.key && !isNothing(row[name]) && field.kind !== 'file' && user && canFollow(user, field),
   )
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: onStep.on, ArrowUp: onStep.back }[event.key]
@@ -93,7 +93,12 @@ function valueOf(name: string, field: Field, value: unknown, labels: Labels, use
   return to && !to.includes('?') ? <Anchor href={to}>{shown}</Anchor> : shown
 }
 
-const placeOf = ({ ref }: Field, id: unknown) => ({ resource: ref!, id: id as number, name: String(id), hotel: null })
+const placeOf = (field: Field, id: unknown) => ({
+  resource: targetOf(field),
+  id: id as number,
+  name: String(id),
+  hotel: null,
+})
 
 function wordsOf(name: string, field: Field, value: unknown, labels: Labels): ReactNode {
   const text = String(value)

@@ -3,16 +3,17 @@ import { refreshResource, type Row } from '../../api/resources.ts'
 import { displayOf, rowKeyOf, type Resource } from '../../domain/resource.ts'
 import { randomUuid } from '../../domain/uuid.ts'
 import { Switch } from '../kit/fields/Checkbox.tsx'
-import { Tag } from '../kit/Tag.tsx'
-import { useLastWriteWins } from '../kit/useLastWriteWins.ts'
-import { notify } from '../shell/notify.ts'
+import { Tag } from '../kit/data/Tag.tsx'
+import { useLastWriteWins } from '../kit/form/useLastWriteWins.ts'
+import { notify } from '../shell/toasts/notify.ts'
 import { usePermission } from './owner.ts'
 import { importChunk } from '../../domain/importChunk.ts'
+import { fieldOf } from '../../domain/fields.ts'
 
 type SwitchCellProps = { resource: Resource; name: string; row: Row }
 
 export function SwitchCell({ resource, name, row }: SwitchCellProps) {
-  const { label, call = '' } = resource.fields[name]!
+  const { label, call = '' } = fieldOf(resource.fields, name)
   const [pending, choose] = useLastWriteWins(change)
   const value = pending.get(name) ?? row[name] === true
   if (usePermission(resource, {})(call) !== true) return value ? <Tag tone="ok">Sì</Tag> : <Tag>No</Tag>

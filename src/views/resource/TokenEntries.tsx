@@ -1,14 +1,15 @@
 /** List of personal tokens with scopes, expiry and last use; each can be revoked. */
 import { useState } from 'react'
+import { today } from '../../domain/dates.ts'
 import type { PersonalToken } from '../../domain/tokens.ts'
 import { scopeLabel } from '../../domain/tokenScopes.ts'
 import { formatDate } from '../../domain/text.ts'
 import { ask } from '../../state/overlay.ts'
 import { Button } from '../kit/Button.tsx'
-import { Entries, Entry } from '../kit/Entries.tsx'
-import { Tag } from '../kit/Tag.tsx'
+import { Entries, Entry } from '../kit/data/Entries.tsx'
+import { Tag } from '../kit/data/Tag.tsx'
 import { formatRelativeTime } from './formatRelativeTime.ts'
-import { notify } from '../shell/notify.ts'
+import { notify } from '../shell/toasts/notify.ts'
 
 type TokenEntriesProps = {
   tokens: readonly PersonalToken[]
@@ -19,7 +20,7 @@ type TokenEntriesProps = {
 }
 
 /** Last valid day: a token expires at the end of that day, so the instant itself belongs to the next one. */
-const lastDay = (instant: string): string => formatDate(new Date(Date.parse(instant) - 1).toISOString().slice(0, 10))
+const lastDay = (instant: string): string => formatDate(today(new Date(Date.parse(instant) - 1)))
 
 function endOf({ revoked_at, expires_at, state }: PersonalToken): string {
   if (revoked_at) return `Revocato ${formatRelativeTime(revoked_at)}`

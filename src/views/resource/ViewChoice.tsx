@@ -1,9 +1,9 @@
 /** Switch between the list and its other view, by address. */
 import { useLocation } from 'wouter'
 import { ButtonLink } from '../kit/Button.tsx'
-import { changedQuery } from '../shell/changedQuery.ts'
-import { confirmLeave, navigate, useSearch } from '../shell/navigation.ts'
-import '../kit/Views.css'
+import { changedQuery } from '../shell/navigation/changedQuery.ts'
+import { confirmLeave, navigate, useSearch } from '../shell/navigation/navigation.ts'
+import '../kit/navigation/views.css'
 
 export const VIEW = 'vista'
 export const YEAR = 'anno'

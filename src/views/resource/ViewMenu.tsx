@@ -5,7 +5,7 @@ import { columnsOf, type Resource } from '../../domain/resource.ts'
 import { settings } from '../../state/settings.ts'
 import { IconButton } from '../kit/Button.tsx'
 import { Checkbox } from '../kit/fields/Checkbox.tsx'
-import { Popover } from '../kit/Popover.tsx'
+import { Popover } from '../kit/overlay/Popover.tsx'
 
 export function ViewMenu({ resource }: { resource: Resource }) {
   const button = useRef<HTMLButtonElement>(null)

@@ -8,6 +8,8 @@ type WindowedRowsProps = {
   /** Index of the row that must be visible; -1 for none. */
   at: number
   columns: number
+  /** The rows have a second line. */
+  twoLines?: boolean
   scroller: RefObject<HTMLElement | null>
   row: (index: number) => ReactNode
 }
@@ -15,11 +17,15 @@ type WindowedRowsProps = {
 const OVERSCAN = 12
 
 /** Height of a row, px, from the design tokens, because density and touch change it. */
-const rowHeight = (): number =>
-  Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--row')) + 1 || 33
+const rowHeight = (twoLines: boolean): number =>
+  (Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--row')) + 1 || 33) +
+  (twoLines ? SECOND_LINE : 0)
 
-export function WindowedRows({ count, at, columns, scroller, row }: WindowedRowsProps) {
-  const height = rowHeight()
+/** Height of the second line, px; Resource.css adds as much. */
+const SECOND_LINE = 20
+
+export function WindowedRows({ count, at, columns, twoLines = false, scroller, row }: WindowedRowsProps) {
+  const height = rowHeight(twoLines)
   const last = useRef<Range | null>(null)
   // A jump reuses no row, so it renders only the visible ones; the next scroll step renders the overscan.
   const extract = useCallback((range: Range) => {

@@ -1,6 +1,7 @@
 /** Selects the columns of a list that fit its width, in order, without squeezing any. */
-import { columnsOf, type Resource } from '../../domain/resource.ts'
+import { columnsFor, type Resource } from '../../domain/resource.ts'
 import type { Field } from '../../domain/fields.ts'
+import { itemAt } from '../../domain/lookup.ts'
 
 export type Column = { name: string; field: Field; width: number; grow: boolean }
 
@@ -30,15 +31,17 @@ const choiceWidth = ({ options = [] }: Field): number => {
 
 /** Below this width, px, the marks of a state shrink to dots; Resource.css does the same at its 560 px. */
 const NARROW = 522
+/** What a tag takes beside its text, px. */
+const TAG = 24
 /** Width of what follows a state, px: one mark, or the dots of several. */
 const [MARK, POINTS] = [100, 34]
 
 const bodyWidth = (field: Field, room: number): number =>
   field.derived === 'state'
-    ? choiceWidth(field) + (field.options!.some(({ mark }) => mark) ? (room < NARROW ? POINTS : MARK) : 0)
+    ? choiceWidth(field) + (field.options?.some(({ mark }) => mark) ? (room < NARROW ? POINTS : MARK) : 0)
     : field.kind === 'choice'
       ? Math.max(96, choiceWidth(field))
-      : (widths[field.kind] ?? 180)
+      : (widths[field.kind] ?? 180) + (field.due ? TAG : 0)
 
 const widthOf = (field: Field, room: number): number =>
   Math.max(bodyWidth(field, room), Math.min(190, headWidth(field)))
@@ -46,9 +49,27 @@ const widthOf = (field: Field, room: number): number =>
 const grows = (field: Field): boolean =>
   ['text', 'localized', 'longText', 'email', 'url', 'reference', 'references', 'localizedHtml'].includes(field.kind)
 
-/** Columns that fit into `room` px, without the hidden ones; always at least two. */
-export function fitColumns(resource: Resource, room: number, hidden: readonly string[]): Column[] {
-  const all = columnsOf(resource)
+/** Below this width, px, a row says on a second line what its missing columns would. */
+const TWO_LINES = 640
+
+/** Whether rows take a second line: the list is narrow, as beside an open record, and columns have no room. */
+export const hasTwoLines = (
+  resource: Resource,
+  room: number,
+  hidden: readonly string[],
+  shown: number,
+  filters: Readonly<Record<string, string>> = {},
+): boolean =>
+  room < TWO_LINES && shown < columnsFor(resource, filters).filter(([name]) => !hidden.includes(name)).length
+
+/** Columns that fit into `room` px while these filters are set, without the hidden ones; always at least two. */
+export function fitColumns(
+  resource: Resource,
+  room: number,
+  hidden: readonly string[],
+  filters: Readonly<Record<string, string>> = {},
+): Column[] {
+  const all = columnsFor(resource, filters)
     .filter(([name]) => !hidden.includes(name))
     .map(([name, field]) => ({ name, field, width: widthOf(field, room), grow: grows(field) }))
   const chosen: Column[] = []
@@ -69,5 +90,5 @@ function takeName(chosen: Column[], all: readonly Column[], room: number): void 
     words !== undefined && chosen.slice(0, count).reduce((used, { width }) => used + width, words.width) <= room
   const fittingCount = chosen.findLastIndex((_, count) => count > 0 && fitsAfter(count))
   if (words && fittingCount > 0) chosen.splice(fittingCount, chosen.length, words)
-  else if (chosen.length) chosen[0]!.grow = true
+  else if (chosen.length) itemAt(chosen, 0).grow = true
 }

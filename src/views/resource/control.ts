@@ -1,6 +1,6 @@
 /** Props of every field control. */
 import type { Field } from '../../domain/fields.ts'
-import type { FieldBinding } from '../kit/FormRow.tsx'
+import type { FieldBinding } from '../kit/form/FormRow.tsx'
 import type { Outdated } from './outdated.ts'
 
 /** First day that may be picked: an end must not precede its start. */

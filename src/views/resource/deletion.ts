@@ -7,8 +7,8 @@ import type { Resource } from '../../domain/resource.ts'
 import { loadResource } from '../../domain/resources/index.ts'
 import { formatNumber, formatTotal } from '../../domain/text.ts'
 import { ask } from '../../state/overlay.ts'
-import { catchKeysUntil } from '../kit/opening.ts'
-import { notify } from '../shell/notify.ts'
+import { catchKeysUntil } from '../kit/focus/opening.ts'
+import { notify } from '../shell/toasts/notify.ts'
 import type { ListSelection } from './list/cursor.ts'
 import {
   afterDeletion,
@@ -18,6 +18,7 @@ import {
   type Removal,
   type Work,
 } from './list/deletionTargets.ts'
+import { itemAt } from '../../domain/lookup.ts'
 
 type Deletion = {
   resource: Resource
@@ -114,6 +115,6 @@ export async function removeRows(
   )
     return
   if (total > 1) onMany(work)
-  else if (await deleteOne(resource, owner, keys[0]!, etagOf(keys[0]!), label))
+  else if (await deleteOne(resource, owner, itemAt(keys, 0), etagOf(itemAt(keys, 0)), label))
     onGone(afterDeletion(marked, keys), keys)
 }

@@ -3,7 +3,7 @@ import type { Row } from '../../api/resources.ts'
 import { isNumeric, type Field } from '../../domain/fields.ts'
 import type { Labels } from '../../domain/labels.ts'
 import { columnsOf, type Resource } from '../../domain/resource.ts'
-import { textOf } from './cells.tsx'
+import { textOf } from './cellText.ts'
 
 const MANY = 2
 

@@ -1,6 +1,6 @@
 /** Width of a field in a form, by its kind and length. */
 import type { Field } from '../../domain/fields.ts'
-import type { FieldWidth } from '../kit/FormRow.tsx'
+import type { FieldWidth } from '../kit/form/FormRow.tsx'
 
 const SMALL: readonly Field['kind'][] = ['integer', 'decimal', 'money', 'date', 'instant', 'flag', 'color']
 const MEDIUM: readonly Field['kind'][] = ['choice', 'reference', 'email', 'phone', 'secret']

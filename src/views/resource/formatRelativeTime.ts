@@ -3,23 +3,18 @@
  * Europe/Rome time zone.
  */
 import dayjs from 'dayjs'
-import 'dayjs/locale/it'
-import calendar from 'dayjs/plugin/calendar'
-import timezone from 'dayjs/plugin/timezone'
-import utc from 'dayjs/plugin/utc'
+import 'dayjs/locale/it.js'
+import calendar from 'dayjs/plugin/calendar.js'
+import { inItaly } from '../../domain/dates.ts'
 
-dayjs.extend(utc)
-dayjs.extend(timezone)
 dayjs.extend(calendar)
 
-const ROME = 'Europe/Rome'
 const AT = '[alle] HH:mm'
 
 export function formatRelativeTime(iso: string, now: Date = new Date()): string {
-  return dayjs(iso)
-    .tz(ROME)
+  return inItaly(new Date(iso))
     .locale('it')
-    .calendar(dayjs(now).tz(ROME), {
+    .calendar(inItaly(now), {
       sameDay: `[oggi] ${AT}`,
       lastDay: `[ieri] ${AT}`,
       nextDay: `[domani] ${AT}`,

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useSnapshot } from 'valtio'
 import { useLocation } from 'wouter'
 import { canFollow, type User } from '../../domain/access.ts'
-import { isSortable, type Direction, type Filter, type Resource } from '../../domain/resource.ts'
+import { defaultOrderOf, isSortable, type Direction, type Filter, type Resource } from '../../domain/resource.ts'
 import { HOTEL } from '../../domain/owner.ts'
 import { PAGE_SIZE } from '../../domain/rules.ts'
 import type { ListQuery } from '../../domain/wire.ts'
@@ -12,7 +12,7 @@ import { OWNED_PARAMS, withoutRecord } from '../../commands/addressParams.ts'
 import type { Owner } from '../../api/resources.ts'
 import { context } from '../../state/context.ts'
 import { session } from '../../state/session.ts'
-import { navigate, useSearch } from '../shell/navigation.ts'
+import { navigate, useSearch } from '../shell/navigation/navigation.ts'
 
 export type ListState = ListQuery & {
   /** Whether a filter or a search is active. */
@@ -55,7 +55,7 @@ export function readListState(
     ...(q && { q }),
     page: positive(params.get('page'), 1),
     size: positive(params.get('perPage'), sizeOf(resource)),
-    ...orderOf(resource, key, direction, q),
+    ...orderOf(resource, key, direction, q, filters),
     filters,
     isFiltered: isFiltered || q !== '',
     unknown: unknownIn(resource, params),
@@ -81,10 +81,17 @@ function unknownIn(resource: Resource, params: URLSearchParams): string[] {
 }
 
 /** A search sorts by relevance until the user chooses an order. */
-function orderOf(resource: Resource, key: string | null, direction: string, q: string): Pick<ListQuery, 'order'> {
+function orderOf(
+  resource: Resource,
+  key: string | null,
+  direction: string,
+  q: string,
+  filters: Readonly<Record<string, string>>,
+): Pick<ListQuery, 'order'> {
   const field = key && Object.hasOwn(resource.fields, key) && resource.fields[key]
   if (field && isSortable(field) && isDirection(direction)) return { order: [key, direction] }
-  return resource.order && !q ? { order: resource.order } : {}
+  const order = defaultOrderOf(resource, filters)
+  return order && !q ? { order } : {}
 }
 
 export type ListChange = Partial<{
@@ -111,11 +118,14 @@ export function writeListState(
     const value = next.filters[name] ?? ''
     if (value !== (standard?.() ?? '')) params.set(name, value)
   }
-  const standard = resource.order
-  const isStandard = next.order === standard || (!next.q && String(next.order) === String(standard))
-  if (next.order && !isStandard) {
-    params.set('orderKey', next.order[0])
-    params.set('orderDirection', next.order[1])
+  // A default order changes with the filters; one that the user has chosen stays.
+  const wasDefault = !change.order && state.order === defaultOrderOf(resource, state.filters)
+  const order = wasDefault ? undefined : next.order
+  const standard = defaultOrderOf(resource, next.filters)
+  const isDefault = order === standard || (!next.q && String(order) === String(standard))
+  if (order && !isDefault) {
+    params.set('orderKey', order[0])
+    params.set('orderDirection', order[1])
   }
   if (next.page > 1) params.set('page', String(next.page))
   if (next.size !== sizeOf(resource)) params.set('perPage', String(next.size))
@@ -168,12 +178,7 @@ export function useListState(
   const { hotel } = useSnapshot(context)
   const { user } = useSnapshot(session)
   const [state, offered] = useMemo(
-    () =>
-      listStateOf(
-        resource,
-        { hotelId, portalId, seller },
-        { search, hotelId: hotel?.value, user: user as User | null },
-      ),
+    () => listStateOf(resource, { hotelId, portalId, seller }, { search, hotelId: hotel?.value, user: user }),
     [resource, hotelId, portalId, seller, user, search, hotel?.value],
   )
   const change = (changes: ListChange) =>

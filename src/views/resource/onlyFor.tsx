@@ -10,6 +10,6 @@ import { NoOwner } from './NoOwner.tsx'
 export function onlyFor(isFor: (user: User) => boolean, Page: ComponentType<ScreenProps>): ComponentType<ScreenProps> {
   return function Guarded(props: ScreenProps) {
     const { user } = useSnapshot(session)
-    return user && isFor(user as User) ? <Page {...props} /> : <NoOwner route={props.route} obstacle="rights" />
+    return user && isFor(user) ? <Page {...props} /> : <NoOwner route={props.route} obstacle="rights" />
   }
 }

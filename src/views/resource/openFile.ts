@@ -1,6 +1,6 @@
 /** Opens a file in a new tab; a private one with a ticket. */
 import { describeFile, fileAddress } from '../../api/files.ts'
-import { notify } from '../shell/notify.ts'
+import { notify } from '../shell/toasts/notify.ts'
 
 export async function openFile(id: number): Promise<void> {
   // Opened synchronously: after waiting for the ticket, browsers would block it as a pop-up.

@@ -9,7 +9,7 @@ import { ownerFieldOf } from '../../domain/owner.ts'
 import type { Resource } from '../../domain/resource.ts'
 import { context, type CurrentHotel, type CurrentPortal } from '../../state/context.ts'
 import { session } from '../../state/session.ts'
-import { useSearch } from '../shell/navigation.ts'
+import { useSearch } from '../shell/navigation/navigation.ts'
 
 /** Whether the list has no path without an owner, so that it needs a hotel. */
 const needsHotel = (resource: Resource): boolean =>
@@ -48,7 +48,7 @@ function useMayList({ kind }: Route, { id, endpoints }: Resource, hotelId: numbe
 function useNamedOwner(route: Route, params: Params, resource: Resource): Owner | MissingOwner {
   const { hotel, portal } = useSnapshot(context)
   const { user } = useSnapshot(session)
-  return namedOwner(route, params, resource, { hotel, portal, user: user as User | null, search: useSearch() })
+  return namedOwner(route, params, resource, { hotel, portal, user: user, search: useSearch() })
 }
 
 type OwnerSources = {

@@ -2,8 +2,9 @@
 import type { Resource } from '../../domain/resource.ts'
 import type { Item } from '../../api/records.ts'
 import type { Owner } from '../../api/resources.ts'
+import { targetOf } from '../../domain/fields.ts'
 
-export type OwnerLink = { href: string; label: string }
+export type HeadLink = { href: string; label: string }
 
 const pages: Readonly<Record<string, (key: string) => string>> = {
   'main.hotel': (id) => `/hotel/${id}/dashboard`,
@@ -12,9 +13,9 @@ const pages: Readonly<Record<string, (key: string) => string>> = {
 }
 
 /** Leaves out the owner that the address already names, and owners that the user may not see, which have no label. */
-export function ownerLinksOf(resource: Resource, owner: Owner, { row, labels }: Item): OwnerLink[] {
+export function ownerLinksOf(resource: Resource, owner: Owner, { row, labels }: Item): HeadLink[] {
   return Object.entries(resource.fields).flatMap(([name, field]) => {
-    const page = field.kind === 'reference' && !field.refKey && pages[field.ref!]
+    const page = field.kind === 'reference' && !field.refKey && pages[targetOf(field)]
     const named = field.ref === 'main.hotel' ? owner.hotelId : owner.contactId
     const key = row[name]
     if (!page || typeof key !== 'number' || key === Number(named)) return []

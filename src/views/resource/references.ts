@@ -1,11 +1,11 @@
 /** Searches the records that a reference can point to, and resolves their labels. */
-import type { Field } from '../../domain/fields.ts'
-import { HOTEL, ownerFieldOf } from '../../domain/owner.ts'
+import { type Field, fieldOf, targetOf } from '../../domain/fields.ts'
+import { HOTEL, ownerFieldIn } from '../../domain/owner.ts'
 import type { Owners } from '../../domain/references.ts'
 import { displayOf, type Endpoint, type Resource } from '../../domain/resource.ts'
 import { loadResource } from '../../domain/resources/index.ts'
 import { LABEL_CACHE_MS } from '../../domain/rules.ts'
-import { rankMatches } from '../kit/fields/choice.ts'
+import { rankMatches } from '../kit/fields/choice/choice.ts'
 import { readPage, type ListQuery, type Page } from '../../domain/wire.ts'
 import { keyOf, readCached, writeCached } from '../../api/cache.ts'
 import { send } from '../../api/call.ts'
@@ -30,7 +30,7 @@ export async function searchReference(
   owners: Owners,
   filters: Readonly<Record<string, string>> = {},
 ): Promise<Found[]> {
-  const target = await loadResource(field.ref!)
+  const target = await loadResource(targetOf(field))
   const catalogueEndpoint = catalogueOf(target)
   if (catalogueEndpoint) return rankMatches(await readCatalogue(field, target, catalogueEndpoint), query)
   const page = await rowsWithin(field, target, owners, { page: 1, size: 20, filters, ...(query && { q: query }) })
@@ -56,7 +56,7 @@ export async function uniqueLabel(
   const label = await labelOfReference(field, value)
   const names = await Promise.all(otherValues.map((one) => (one === value ? null : labelOfReference(field, one))))
   if (!names.includes(label) || field.refKey) return label
-  const target = await loadResource(field.ref!)
+  const target = await loadResource(targetOf(field))
   if (!hasCall(target, 'read')) return label
   const { row, labels } = await readRow(target, {}, value)
   return (await importChunk(() => import('./disambiguateLabel.ts'))).disambiguateLabel(target, row, label, labels)
@@ -101,14 +101,16 @@ function withinOwner(
   if (!field.within || key === undefined || key === null) return { owner: {}, filters: {} }
   const owner: Owner = field.within === 'hotel' ? { hotelId: Number(key) } : {}
   const list = endpointOf(target, 'list', owner)
-  const ownerField = ownerFieldOf(target.fields, field.within)!
+  const ownerField = ownerFieldIn(target.fields, field.within)
   const takesHotel = owner.hotelId !== undefined && list?.params?.some((name) => HOTEL.test(name))
-  if (list?.path.includes('{') || (takesHotel && target.fields[ownerField]!.required)) return { owner, filters: {} }
+  if (list?.path.includes('{') || (takesHotel && fieldOf(target.fields, ownerField).required))
+    return { owner, filters: {} }
   if (hasCapability(target.service, 'within')) return { owner: {}, filters: {}, within: `${field.within}:${key}` }
   return { owner: {}, filters: { [ownerField]: String(key) } }
 }
 
-const labelKey = ({ ref, refKey }: Field, value: string | number) => keyOf({ id: ref! }, 'label', refKey, String(value))
+const labelKey = (field: Field, value: string | number) =>
+  keyOf({ id: targetOf(field) }, 'label', field.refKey, String(value))
 
 /** Label of one record, cached for a minute; '#7' if the lookup fails. */
 export const labelOfReference = (field: Field, value: string | number): Promise<string> =>
@@ -119,7 +121,7 @@ export const rememberLabel = (field: Field, value: string | number, label: strin
   writeCached(labelKey(field, value), LABEL_CACHE_MS, label)
 
 async function fetchLabel(field: Field, value: string | number): Promise<string> {
-  const target = await loadResource(field.ref!)
+  const target = await loadResource(targetOf(field))
   if (!field.refKey && hasCall(target, 'read')) {
     const { row, labels } = await readRow(target, {}, value)
     return displayOf(target, row, labels)

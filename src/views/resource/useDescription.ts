@@ -1,12 +1,14 @@
 /** Suspense hook for the description of a resource. */
 import { use } from 'react'
 import type { Resource } from '../../domain/resource.ts'
-import { loadedResource, loadResource } from '../../domain/resources/index.ts'
-import { trackPromise } from '../kit/lazyWithPreload.tsx'
+import { loadedResource, loadResource, type ResourceId, type ResourceOf } from '../../domain/resources/index.ts'
+import { trackPromise } from '../kit/states/lazyWithPreload.tsx'
 
 const pendingLoads = new Map<string, Promise<Resource>>()
 
 /** Suspends until the description has loaded; a failed download is retried at the next visit. */
+export function useDescription<Id extends ResourceId>(id: Id): ResourceOf<Id>
+export function useDescription(id: string): Resource
 export function useDescription(id: string): Resource {
   const known = loadedResource(id)
   if (known) return known

@@ -5,7 +5,7 @@ import { isLocalized, type Field } from '../../domain/fields.ts'
 import type { Resource } from '../../domain/resource.ts'
 import { useHistory } from '../../api/history.ts'
 import { setTextLanguage, textLanguage } from '../../state/textLanguage.ts'
-import type { Choosing } from '../kit/fields/languages.ts'
+import type { Choosing } from '../kit/fields/text/languages.ts'
 import { outdatedIn, type Outdated } from './outdated.ts'
 
 /** `recordKey`: null if there is no history to read. */

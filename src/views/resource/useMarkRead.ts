@@ -3,20 +3,21 @@ import { useEffect, useEffectEvent } from 'react'
 import { useSnapshot } from 'valtio'
 import { callRecord } from '../../api/recordCalls.ts'
 import { refreshResource, type Row } from '../../api/resources.ts'
-import { can, type User } from '../../domain/access.ts'
+import { can } from '../../domain/access.ts'
 import type { Resource } from '../../domain/resource.ts'
 import { isUnread } from '../../domain/turno.ts'
 import { randomUuid } from '../../domain/uuid.ts'
 import { session } from '../../state/session.ts'
-import { inBackground } from '../kit/lazyWithPreload.tsx'
+import { inBackground } from '../kit/states/lazyWithPreload.tsx'
+import { keyOrNull } from '../../domain/references.ts'
 
 /** `rests`: how long the row must stay open first, ms, because a cursor passes over many. */
 export function useMarkRead(resource: Resource, row: Row, rests = 0): void {
   const { user } = useSnapshot(session)
-  const key = row[resource.key] as string | number
+  const key = keyOrNull(row, resource.key)
   const mark = useEffectEvent(() => {
-    if (!isUnread(row) || !user || can(user as User, resource.id, 'letta') === 'none') return
-    const marked = callRecord(resource.id, 'letta', { key, row, etag: null }, {}, randomUuid(), true)
+    if (key === null || !isUnread(row) || !user || can(user, resource.id, 'markRead') === 'none') return
+    const marked = callRecord(resource.id, 'markRead', { key, row, etag: null }, {}, randomUuid(), true)
     inBackground(marked.then(() => Promise.all([refreshResource(resource.id), refreshResource('main.turno')])))
   })
   useEffect(() => {

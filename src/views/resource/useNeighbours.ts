@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 import { useList, type Owner, type Row } from '../../api/resources.ts'
 import { rowKeyOf, type Resource } from '../../domain/resource.ts'
 import { addressOf } from '../../commands/match.ts'
-import { navigate } from '../shell/navigation.ts'
-import { useWhereabouts } from '../shell/useConsole.ts'
+import { navigate } from '../shell/navigation/navigation.ts'
+import { useWhereabouts } from '../shell/frame/useConsole.ts'
 import type { ListState } from './listState.ts'
 
 /** Placeholder; without a list no request is sent. */

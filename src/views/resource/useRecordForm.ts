@@ -11,15 +11,16 @@ import { doneMessage } from '../../commands/messages.ts'
 import type { FormHandle, RecordFacts } from '../../state/screen.ts'
 import { noteUnrecorded } from '../../state/scripts.ts'
 import { session } from '../../state/session.ts'
-import { catchKeysUntil } from '../kit/opening.ts'
-import { confirmLeave } from '../shell/navigation.ts'
-import { notify } from '../shell/notify.ts'
+import { catchKeysUntil } from '../kit/focus/opening.ts'
+import { confirmLeave } from '../shell/navigation/navigation.ts'
+import { notify } from '../shell/toasts/notify.ts'
 import { fieldId } from './fieldId.ts'
 import { useForm } from './form/useForm.ts'
 import { useFormHandle } from './form/useFormHandle.ts'
 import { saveRecord } from './persistence/saveRecord.ts'
 import { useRemoteChanges } from './persistence/useRemoteChanges.ts'
 import { importChunk } from '../../domain/importChunk.ts'
+import type { Key } from '../../domain/references.ts'
 
 export type RecordFormSetup = {
   resource: Resource
@@ -37,6 +38,8 @@ export type RecordFormSetup = {
   /** E-mail address of the user who changed the record last. */
   updatedBy?: string
   onReload?: () => Promise<Item | undefined>
+  /** Lets a finished record be edited; only while it is closed. */
+  unlock?: (() => void) | undefined
   onClose: (focusKey?: string | number) => void
 }
 
@@ -54,9 +57,10 @@ type RecordFormParts = {
 export function useRecordForm(setup: RecordFormSetup & RecordFormParts) {
   const { resource, owner, row, initial, etag, label, title, canSave, fields, onClose } = setup
   const creating = row === null
-  const key = creating ? null : (row[resource.key] as string | number)
+  // A record that its owner addresses, as the questionnaire of a contact, may have no key: requests leave it out then.
+  const key = creating ? null : (row[resource.key] as Key)
   const op = `${resource.id}.${creating ? 'create' : 'update'}`
-  const [conflict, setClash] = useState<Conflict | null>(null)
+  const [conflict, setConflict] = useState<Conflict | null>(null)
   // The base of a new record is fixed: its defaults at the time editing began.
   const [initialRow] = useState(initial)
   const { others, ...watch } = useRemoteChanges(resource, key, etag, fields, setup.updatedBy)
@@ -82,11 +86,11 @@ export function useRecordForm(setup: RecordFormSetup & RecordFormParts) {
 
   const askAbout = (item: Item, names: string[]) =>
     new Promise<string[] | null>((answer) => {
-      setClash({
+      setConflict({
         item,
         names,
         answer(theirs) {
-          setClash(null)
+          setConflict(null)
           answer(theirs)
         },
       })
@@ -97,8 +101,8 @@ export function useRecordForm(setup: RecordFormSetup & RecordFormParts) {
 
   async function saveNow() {
     if (!canSave) return
-    if (!creating && !dirty && !form.saving) {
-      onClose(key!)
+    if (key !== null && !dirty && !form.saving) {
+      onClose(key)
       return
     }
     const { user } = session
@@ -127,7 +131,7 @@ export function useRecordForm(setup: RecordFormSetup & RecordFormParts) {
         void refreshResource(resource.id)
         const close = () => {
           // The form stays open if the user is still typing.
-          if (!goesOn()) onClose((saved ?? row!)[resource.key] as string | number)
+          if (!goesOn()) onClose((saved ?? row ?? {})[resource.key] as Key)
         }
         setTimeout(close, FORM_BACK_MS)
       },
@@ -153,10 +157,11 @@ export function useRecordForm(setup: RecordFormSetup & RecordFormParts) {
   }
 
   async function remove() {
+    if (key === null) return
     const { askToDelete, deleteOne } = await catchKeysUntil(importChunk(() => import('./deletion.ts')))
     if (
-      !(await askToDelete({ resource, keys: [key!], lines: [title] })) ||
-      !(await deleteOne(resource, owner, key!, etag, label))
+      !(await askToDelete({ resource, keys: [key], lines: [title] })) ||
+      !(await deleteOne(resource, owner, key, etag, label))
     )
       return
     versions.clear()
@@ -166,9 +171,8 @@ export function useRecordForm(setup: RecordFormSetup & RecordFormParts) {
   const { may = '' } = setup
   const record = useMemo(
     (): RecordFacts | null =>
-      row &&
-      ref({ key: row[resource.key] as string | number, row, etag, name: title, may: may.split(' '), meta: setup.meta }),
-    [resource, row, etag, title, may, setup.meta],
+      row && key !== null ? ref({ key, row, etag, name: title, may: may.split(' '), meta: setup.meta }) : null,
+    [key, row, etag, title, may, setup.meta],
   )
   const save = useFormHandle(
     form,
@@ -179,6 +183,7 @@ export function useRecordForm(setup: RecordFormSetup & RecordFormParts) {
       refused: form.refuse,
       remove: () => void remove().catch((error: unknown) => notify({ op: `${resource.id}.delete`, error, label })),
       ...setup.ways,
+      ...(setup.unlock && { unlock: setup.unlock }),
     },
   )
 

@@ -4,10 +4,10 @@
 import { useState, type ReactNode } from 'react'
 import type { Resource } from '../../domain/resource.ts'
 import type { Row } from '../../api/resources.ts'
-import { LazyBoundary } from '../kit/LazyBoundary.tsx'
-import { tabPanel, Tabs } from '../kit/Tabs.tsx'
+import { LazyBoundary } from '../kit/states/LazyBoundary.tsx'
+import { tabPanel, Tabs } from '../kit/layout/Tabs.tsx'
 import { recordPreviews } from '../pages.ts'
-import { focusWhenThere } from '../shell/focusWhenThere.ts'
+import { focusWhenThere } from '../shell/navigation/focusWhenThere.ts'
 
 const NAME = 'scheda'
 const TABS = [

@@ -1,15 +1,16 @@
 /** A guest's message, the facts of the stay, and the answers sent. */
 import type { ReactNode } from 'react'
 import type { Row } from '../../api/resources.ts'
-import { ownerFieldOf } from '../../domain/owner.ts'
+import { ownerFieldIn } from '../../domain/owner.ts'
 import { displayOf, type Resource } from '../../domain/resource.ts'
 import type { Labels } from '../../domain/wire.ts'
 import { formatDate } from '../../domain/text.ts'
-import { daysBetween } from '../../domain/seasons.ts'
-import { telHref } from '../kit/telHref.ts'
-import { textOf } from '../resource/cells.tsx'
+import { daysBetween } from '../../domain/dates.ts'
+import { telHref } from '../kit/navigation/telHref.ts'
+import { textOf } from '../resource/cellText.ts'
 import { formatRelativeTime } from '../resource/formatRelativeTime.ts'
 import '../resource/recordPaper.css'
+import { fieldOf } from '../../domain/fields.ts'
 
 export type Answer = { id: number; at: string; oggetto: string; testo: string; autore: string | null; stato: string }
 
@@ -26,11 +27,11 @@ type MessageProps = { resource: Resource; row: Row; labels: Labels; answers: rea
 
 export function Message({ resource, row, labels, answers, letter }: MessageProps) {
   const { email, phone, text, subject, amount } = letter
-  const word = (name: string) => textOf(resource.fields[name]!, row[name], labels[name])
+  const word = (name: string) => textOf(fieldOf(resource.fields, name), row[name], labels[name])
   return (
     <div className="request record-paper">
       <h2 className="paper-title">
-        {[displayOf(resource, row, labels), word(ownerFieldOf(resource.fields, 'hotel')!)].filter(Boolean).join(' · ')}
+        {[displayOf(resource, row, labels), word(ownerFieldIn(resource.fields, 'hotel'))].filter(Boolean).join(' · ')}
       </h2>
       <dl className="request-facts">
         <Fact name="Soggiorno">{stayOf(row)}</Fact>
@@ -38,7 +39,7 @@ export function Message({ resource, row, labels, answers, letter }: MessageProps
         <Fact name="Trattamento">{word('trattamento')}</Fact>
         <Fact name="Email">{row[email] ? <a href={`mailto:${row[email] as string}`}>{word(email)}</a> : null}</Fact>
         <Fact name="Telefono">{row[phone] ? <a href={telHref(String(row[phone]))}>{word(phone)}</a> : null}</Fact>
-        {amount && <Fact name={resource.fields[amount]!.label}>{word(amount)}</Fact>}
+        {amount && <Fact name={fieldOf(resource.fields, amount).label}>{word(amount)}</Fact>}
       </dl>
       <article className="request-letter" aria-label="Richiesta">
         <h3>{subject(row)}</h3>

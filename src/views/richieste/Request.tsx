@@ -3,12 +3,13 @@ import type { ComponentProps } from 'react'
 import { displayOf } from '../../domain/resource.ts'
 import { formatDate } from '../../domain/text.ts'
 import type { RecordViewProps } from '../props.ts'
-import { textOf } from '../resource/cells.tsx'
+import { textOf } from '../resource/cellText.ts'
 import { ReadRecord } from '../resource/ReadRecord.tsx'
 import { useMarkRead } from '../resource/useMarkRead.ts'
 import { formatRelativeTime } from '../resource/formatRelativeTime.ts'
 import { Message, type Answer, type Letter } from './Message.tsx'
 import './Request.css'
+import { fieldOf } from '../../domain/fields.ts'
 
 /** The cursor passes many rows, so a request counts as read only after this delay. */
 const READ_DELAY_MS = 700
@@ -65,8 +66,8 @@ export function Request(props: RecordViewProps) {
       kind="Richiesta"
       leads="Apri la pagina dell’hotel (H)"
       facts={[
-        textOf(fields.tipologia!, row.tipologia),
-        textOf(fields.site_id!, row.site_id, labels.site_id),
+        textOf(fieldOf(fields, 'tipologia'), row.tipologia),
+        textOf(fieldOf(fields, 'site_id'), row.site_id, labels.site_id),
         row.data ? formatRelativeTime(String(row.data)) : '',
       ]}
     />
@@ -84,7 +85,7 @@ export function Quote(props: RecordViewProps) {
       kind="Richiesta di preventivo"
       leads="Apri la pagina dell’hotel"
       facts={[
-        textOf(props.resource.fields.stato!, row.stato),
+        textOf(fieldOf(props.resource.fields, 'stato'), row.stato),
         row.dateRequest ? formatDate(String(row.dateRequest)) : '',
         row.eta_bambini ? `Bambini: ${String(row.eta_bambini)} anni` : '',
       ]}

@@ -3,22 +3,22 @@ import { useState } from 'react'
 import { changeTask, type Task } from '../../api/contatti.ts'
 import { can } from '../../domain/access.ts'
 import { rubricaTask } from '../../domain/resources/rubrica.ts'
-import { today } from '../../domain/rules.ts'
-import { daysBetween } from '../../domain/seasons.ts'
+import { today, daysBetween } from '../../domain/dates.ts'
+import { dueTone } from '../../domain/due.ts'
 import { formatDate } from '../../domain/text.ts'
 import { openDialog } from '../../state/overlay.ts'
 import { Button } from '../kit/Button.tsx'
-import { lazyWithPreload } from '../kit/lazyWithPreload.tsx'
-import { LazyMenu } from '../kit/LazyMenu.tsx'
-import { Tag } from '../kit/Tag.tsx'
+import { lazyWithPreload } from '../kit/states/lazyWithPreload.tsx'
+import { LazyMenu } from '../kit/overlay/LazyMenu.tsx'
+import { Tag } from '../kit/data/Tag.tsx'
 import { effects } from '../shell/effects.ts'
-import { useContextSnapshot } from '../shell/useConsole.ts'
+import { useContextSnapshot } from '../shell/frame/useConsole.ts'
 import { laterDays } from './laterDays.ts'
 
-const Menu = lazyWithPreload(async () => (await import('../kit/Menu.tsx')).Menu)
+const Menu = lazyWithPreload(async () => (await import('../kit/overlay/Menu.tsx')).Menu)
 
 const typeOf = (value: string): string =>
-  rubricaTask.fields.type!.options!.find((option) => option.value === value)?.label ?? value
+  rubricaTask.fields.type.options.find((option) => option.value === value)?.label ?? value
 
 /** `next` is the day on which the contact should be contacted again. */
 type OpenTasksProps = { tasks: readonly Task[]; next: unknown; level: number | undefined }
@@ -108,7 +108,6 @@ function TaskLine({ task, mayChange }: { task: Task; mayChange: boolean }) {
 
 function Due({ date }: { date: string }) {
   const days = daysBetween(today(), date)
-  if (days < 0) return <Tag tone="bad">In ritardo</Tag>
-  if (days === 0) return <Tag tone="warn">Oggi</Tag>
-  return days === 1 ? <Tag tone="info">Domani</Tag> : null
+  const word = days < 0 ? 'In ritardo' : days === 0 ? 'Oggi' : days === 1 ? 'Domani' : null
+  return word && <Tag tone={dueTone(date, today())}>{word}</Tag>
 }

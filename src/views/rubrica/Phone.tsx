@@ -2,7 +2,7 @@
 import type { Row } from '../../api/resources.ts'
 import { Button } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
-import { telHref } from '../kit/telHref.ts'
+import { telHref } from '../kit/navigation/telHref.ts'
 import { copyText } from '../shell/copyText.ts'
 
 export function Phone({ row }: { row: Row }) {
@@ -30,7 +30,9 @@ export function Phone({ row }: { row: Row }) {
           </Button>
         </div>
       ) : (
-        row.showPhone === true && <p className="contact-quiet">Nessun numero di telefono.</p>
+        (row.showPhone === true || row.telefono_referente === null) && (
+          <p className="contact-quiet">Nessun numero di telefono.</p>
+        )
       )}
     </div>
   )

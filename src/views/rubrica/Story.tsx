@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { HISTORY_ROWS, useContactHistory } from '../../api/contatti.ts'
 import { eventKinds, type ContactEvent, type EventKind } from '../../domain/contactHistory.ts'
 import { formatNumber } from '../../domain/text.ts'
-import { Anchor } from '../kit/Anchor.tsx'
+import { Anchor } from '../kit/navigation/Anchor.tsx'
 import { Button } from '../kit/Button.tsx'
-import { Chip } from '../kit/Chip.tsx'
+import { Chip } from '../kit/data/Chip.tsx'
 import { Icon } from '../kit/Icon.tsx'
-import { Skeleton } from '../kit/Skeleton.tsx'
-import { LoadFailed } from '../shell/LoadFailed.tsx'
+import { Skeleton } from '../kit/states/Skeleton.tsx'
+import { LoadFailed } from '../shell/frame/LoadFailed.tsx'
 import { KINDS, monthOf, presentEvent, timeOf } from './presentEvent.ts'
 
 type StoryProps = { id: number; hotelId: number | null; level: number | undefined }
@@ -24,7 +24,10 @@ export function Story({ id, hotelId, level }: StoryProps) {
     setKind(to)
     setRows(HISTORY_ROWS)
   }
-  const found = eventKinds.filter((one) => data?.counts[one])
+  const found = eventKinds.flatMap((one) => {
+    const count = data?.counts[one]
+    return count ? [{ one, count }] : []
+  })
   const hiddenCount = data ? data.total - data.events.length : 0
   return (
     <section className="form-group" aria-label="Che cosa è successo">
@@ -32,11 +35,11 @@ export function Story({ id, hotelId, level }: StoryProps) {
       {found.length > 1 && (
         <div className="contact-kinds">
           <Chip label="Tutto" pressed={kind === null} onClick={() => narrow(null)} />
-          {found.map((one) => (
+          {found.map(({ one, count }) => (
             <Chip
               key={one}
               icon={KINDS[one].icon}
-              label={`${KINDS[one].label} ${formatNumber(data!.counts[one]!)}`}
+              label={`${KINDS[one].label} ${formatNumber(count)}`}
               pressed={kind === one}
               onClick={() => narrow(kind === one ? null : one)}
             />

@@ -3,34 +3,35 @@ import { call } from '../../api/call.ts'
 import { refreshTasks } from '../../api/contatti.ts'
 import type { Fields } from '../../domain/fields.ts'
 import { rubrica } from '../../domain/resources/rubrica.ts'
-import { today } from '../../domain/rules.ts'
+import { today } from '../../domain/dates.ts'
 import { formatNumber } from '../../domain/text.ts'
 import type { DialogProps } from '../props.ts'
 import { DialogForm, pick, type Values } from '../resource/DialogForm.tsx'
+import { itemAt } from '../../domain/lookup.ts'
 
 type Op = 'note' | 'task' | 'send'
-const { note, task, send } = rubrica.bodies!
+const { note, task, send } = rubrica.bodies
 
 type Words = { title: string; verb: string; fields: Fields; initial: Values; intro: string }
 const WORDS: Readonly<Record<Op, Words>> = {
   note: {
     title: 'Nota a più contatti',
     verb: 'Aggiungi nota',
-    fields: pick(note!, 'nota'),
+    fields: pick(note, 'nota'),
     initial: {},
     intro: 'La stessa nota va su ciascuno di loro.',
   },
   task: {
     title: 'Attività per più contatti',
     verb: 'Crea attività',
-    fields: pick(task!, 'description', 'date', 'type'),
+    fields: pick(task, 'description', 'date', 'type'),
     initial: { date: today(), type: 'telefonata' },
     intro: 'Ciascuno riceve un’attività sua, da completare o spostare per conto proprio.',
   },
   send: {
     title: 'Mail a più contatti',
     verb: 'Invia',
-    fields: pick(send!, 'oggetto', 'testo'),
+    fields: pick(send, 'oggetto', 'testo'),
     initial: {},
     intro: 'Parte una mail per ciascuno, al suo indirizzo: nessuno vede gli altri.',
   },
@@ -51,7 +52,9 @@ export function ToContacts({ of = '' }: DialogProps) {
       initial={words.initial}
       op={`${rubrica.id}.${op}`}
       verb={words.verb}
-      submit={(typed, writeKey) => call(rubrica, op, { path: { id: ids[0]! }, body: { ids, ...typed }, writeKey })}
+      submit={(typed, writeKey) =>
+        call(rubrica, op, { path: { id: itemAt(ids, 0) }, body: { ids, ...typed }, writeKey })
+      }
       onDone={() => void refreshTasks()}
     />
   )

@@ -1,6 +1,6 @@
 /** The days that a task is most often moved to. */
-import { addDays } from '../../domain/rules.ts'
-import { addMonths, mondayOf } from '../../domain/seasons.ts'
+import { addDays, addMonths } from '../../domain/dates.ts'
+import { mondayOf } from '../../domain/dateText.ts'
 
 export type LaterDay = { label: string; day: string }
 

@@ -4,8 +4,9 @@ import type { Resource } from '../../domain/resource.ts'
 import { orders } from '../../domain/resources/ordini.ts'
 import { rubricaTask } from '../../domain/resources/rubrica.ts'
 import type { ContactEvent, EventKind } from '../../domain/contactHistory.ts'
-import { today } from '../../domain/rules.ts'
+import { monthAround, today } from '../../domain/dates.ts'
 import { formatMoney, formatNumber } from '../../domain/text.ts'
+import { formatInItaly } from '../../domain/dateText.ts'
 
 /** Icon of each kind of event, and the label of the chip that filters by it. */
 export const KINDS: Readonly<Record<EventKind, { label: string; icon: IconName }>> = {
@@ -29,17 +30,13 @@ const TASK_ICONS: Readonly<Record<string, IconName>> = {
 
 const SENT: Readonly<Record<string, string>> = { attesa: 'in attesa di partire', fallita: 'non consegnata' }
 
-const months = new Intl.DateTimeFormat('it-IT', { month: 'long', year: 'numeric', timeZone: 'Europe/Rome' })
-const days = new Intl.DateTimeFormat('it-IT', { day: 'numeric', month: 'short', timeZone: 'Europe/Rome' })
-const hours = new Intl.DateTimeFormat('it-IT', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Rome' })
-
-export const monthOf = ({ quando }: Pick<ContactEvent, 'quando'>): string => months.format(new Date(quando))
+export const monthOf = ({ quando }: Pick<ContactEvent, 'quando'>): string =>
+  formatInItaly(new Date(quando), 'MMMM YYYY')
 
 /** '20 nov, 11:30', or '20 nov' for an event without a time; '' for monthly counts, listed under their month. */
 export function timeOf({ quando, giorno, quante }: Pick<ContactEvent, 'quando' | 'giorno' | 'quante'>): string {
   if (quante !== null) return ''
-  const at = new Date(quando)
-  return giorno ? days.format(at) : `${days.format(at)}, ${hours.format(at)}`
+  return formatInItaly(new Date(quando), giorno ? 'D MMM' : 'D MMM, HH:mm')
 }
 
 export type EventView = { icon: IconName; title: string; href?: string; detail?: string }
@@ -113,7 +110,7 @@ const waiting = (many: number | null, one: string, all: string): string =>
 
 /** The days of a month such as 202610 as filter parameters of a list; `until` cuts off the days after it. */
 function daysOf(id: number, from: string, to: string, until = '9999'): string {
-  const [year, month] = [Math.floor(id / 100), id % 100]
-  const last = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
-  return `${from}=${last.slice(0, 8)}01&${to}=${last < until ? last : until}`
+  const digits = String(id).padStart(6, '0')
+  const month = monthAround(`${digits.slice(0, 4)}-${digits.slice(4)}-01`)
+  return `${from}=${month.from}&${to}=${month.to < until ? month.to : until}`
 }

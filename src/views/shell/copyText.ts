@@ -1,5 +1,5 @@
 /** Copies a text to the clipboard and confirms it; if the browser refuses, the toast shows the text itself. */
-import { notify } from './notify.ts'
+import { notify } from './toasts/notify.ts'
 
 const showCopyToast = (tone: 'ok' | 'warn', title: string, message: string) =>
   notify({ tone, title, message, duration: 10_000, place: 'bottom-right' })

@@ -3,19 +3,19 @@ import { canSupply, type Command, type Effects } from '../../commands/command.ts
 import { execute } from '../../commands/execute.ts'
 import { commandOf } from '../../commands/registry.ts'
 import { logout } from '../../commands/session.ts'
-import { closePalette, openDialog, openPalette, overlay } from '../../state/overlay.ts'
+import { closeHelp, closePalette, openDialog, openPalette, overlay } from '../../state/overlay.ts'
 import { settings } from '../../state/settings.ts'
-import { inBackground } from '../kit/lazyWithPreload.tsx'
-import { catchKeysUntil } from '../kit/opening.ts'
-import { notify } from './notify.ts'
-import { isDark } from './theme.ts'
-import { undoLast } from './undoWrites.ts'
-import { back, pendingContextChange, navigate, reload } from './navigation.ts'
-import { currentContext } from './useConsole.ts'
+import { inBackground } from '../kit/states/lazyWithPreload.tsx'
+import { catchKeysUntil } from '../kit/focus/opening.ts'
+import { notify } from './toasts/notify.ts'
+import { isDark } from './frame/theme.ts'
+import { undoLast } from './undo/undoWrites.ts'
+import { back, pendingContextChange, navigate, reload } from './navigation/navigation.ts'
+import { currentContext } from './frame/useConsole.ts'
 import { importChunk } from '../../domain/importChunk.ts'
 
 async function confirmLogout(): Promise<void> {
-  const { askToLeave } = await catchKeysUntil(importChunk(() => import('./confirmLogout.ts')))
+  const { askToLeave } = await catchKeysUntil(importChunk(() => import('./login/confirmLogout.ts')))
   if (!(await askToLeave())) return
   await logout()
   void navigate('/', { replace: true, force: true })
@@ -28,17 +28,20 @@ export const effects: Effects = {
   togglePalette: () => (overlay.palette ? closePalette() : openPalette()),
   openPalette: (page, then) => openPalette(page, then ?? null),
   toggleHelp() {
-    overlay.help = !overlay.help
+    if (overlay.help) closeHelp()
+    else overlay.help = true
   },
   // Waits until the palette or menu that ran the command has closed.
   showLiveKeys: () => void setTimeout(() => (overlay.live = 'kept'), LIVE_AFTER_MS),
   openDialog,
   openPlan: (id) =>
-    inBackground(catchKeysUntil(importChunk(() => import('./openPlan.ts')).then((found) => found.openPlan(id)))),
+    inBackground(
+      catchKeysUntil(importChunk(() => import('./navigation/openPlan.ts')).then((found) => found.openPlan(id))),
+    ),
   toggleNotifications() {
     overlay.notifications = !overlay.notifications
   },
-  readNotifications: async (ids) => (await importChunk(() => import('./unread.ts'))).markSeveralRead(ids),
+  readNotifications: async (ids) => (await importChunk(() => import('./notifications/unread.ts'))).markSeveralRead(ids),
   back,
   reload,
   toggleMenu() {
@@ -54,7 +57,8 @@ export const effects: Effects = {
   followTheme() {
     settings.theme = 'system'
   },
-  noHotel: () => inBackground(importChunk(() => import('./choose.ts')).then(({ chooseHotel }) => chooseHotel(null))),
+  noHotel: () =>
+    inBackground(importChunk(() => import('./navigation/choose.ts')).then(({ chooseHotel }) => chooseHotel(null))),
   logout: confirmLogout,
   undo: undoLast,
   notify,

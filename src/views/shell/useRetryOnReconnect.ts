@@ -4,7 +4,7 @@ import { useSWRConfig } from 'swr'
 import { subscribe } from 'valtio'
 import { isUnanswered } from '../../api/isUnanswered.ts'
 import { connection } from '../../state/connection.ts'
-import { throttleWithBackoff } from './throttleWithBackoff.ts'
+import { throttleWithBackoff } from './notifications/throttleWithBackoff.ts'
 
 export function useRetryOnReconnect(): void {
   const { cache, mutate } = useSWRConfig()

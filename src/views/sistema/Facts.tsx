@@ -1,6 +1,6 @@
 /** Names and values in two columns; values out of order say so in words too, not only by colour. */
-import { Card } from '../kit/Card.tsx'
-import { Anchor } from '../kit/Anchor.tsx'
+import { Card } from '../kit/layout/Card.tsx'
+import { Anchor } from '../kit/navigation/Anchor.tsx'
 import { classes } from '../kit/classes.ts'
 
 export type Fact = { name: string; value: string; link?: string; tone?: 'warn' | 'bad' | undefined }

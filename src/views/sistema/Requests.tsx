@@ -1,7 +1,7 @@
 /** How requests were answered in the last hour: counts by status, and the slowest routes. */
 import { SLOW, type SystemState } from '../../domain/sistema.ts'
 import { formatNumber } from '../../domain/text.ts'
-import { Card } from '../kit/Card.tsx'
+import { Card } from '../kit/layout/Card.tsx'
 import { classes } from '../kit/classes.ts'
 
 const timeOf = (ms: number): string => (ms < 10 ? '< 10 ms' : `${formatNumber(ms)} ms`)

@@ -10,17 +10,18 @@ import {
   type Warning,
 } from '../../domain/sistema.ts'
 import { formatSize, formatInstant, formatNumber } from '../../domain/text.ts'
-import { Card } from '../kit/Card.tsx'
+import { Card } from '../kit/layout/Card.tsx'
 import { Icon } from '../kit/Icon.tsx'
-import { Skeleton } from '../kit/Skeleton.tsx'
-import { Tag } from '../kit/Tag.tsx'
+import { Skeleton } from '../kit/states/Skeleton.tsx'
+import { Tag } from '../kit/data/Tag.tsx'
 import type { ScreenProps } from '../props.ts'
-import { LoadFailed } from '../shell/LoadFailed.tsx'
+import { LoadFailed } from '../shell/frame/LoadFailed.tsx'
 import { ScreenHead } from '../widgets/ScreenHead.tsx'
 import { MaybeLink } from '../widgets/MaybeLink.tsx'
 import { Facts, type Fact } from './Facts.tsx'
 import { Requests } from './Requests.tsx'
 import './Sistema.css'
+import { itemAt } from '../../domain/lookup.ts'
 
 export function Sistema({ route }: ScreenProps) {
   const { data, error, mutate } = useSystemState()
@@ -64,7 +65,7 @@ function Warnings({ warnings }: { warnings: readonly Warning[] }) {
       title="Da sistemare"
       flush
       className="system-warnings"
-      mark={warnings.length > 0 && <Tag tone={warnings[0]!.tono}>{warnings.length}</Tag>}
+      mark={warnings.length > 0 && <Tag tone={itemAt(warnings, 0).tono}>{warnings.length}</Tag>}
     >
       <div aria-live="polite">
         {warnings.length === 0 ? (

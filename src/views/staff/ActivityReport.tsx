@@ -8,25 +8,25 @@ import { NO_PERMISSION } from '../../commands/lazyTexts.ts'
 import { defaultOf } from '../../domain/defaults.ts'
 import type { Field } from '../../domain/fields.ts'
 import { tracciamentiAttivita } from '../../domain/resources/staff.ts'
-import { today } from '../../domain/rules.ts'
+import { today } from '../../domain/dates.ts'
 import { REQUIRED, validateRow, type FieldErrors } from '../../domain/validate.ts'
 import { session } from '../../state/session.ts'
 import type { ScreenProps } from '../props.ts'
 import { Button } from '../kit/Button.tsx'
-import { Card } from '../kit/Card.tsx'
-import { FormRow } from '../kit/FormRow.tsx'
+import { Card } from '../kit/layout/Card.tsx'
+import { FormRow } from '../kit/form/FormRow.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { FieldControl } from '../resource/FieldControl.tsx'
 import { FieldRows } from '../resource/FieldRows.tsx'
-import { navigate, useSearch } from '../shell/navigation.ts'
-import { notify } from '../shell/notify.ts'
+import { navigate, useSearch } from '../shell/navigation/navigation.ts'
+import { notify } from '../shell/toasts/notify.ts'
 import { saveFile } from '../shell/saveFile.ts'
 import { ScreenHead } from '../widgets/ScreenHead.tsx'
 import { ActivityTotals } from './ActivityTotals.tsx'
 import './ActivityReport.css'
 
-const { dataInizio, dataFine, utente, per } = tracciamentiAttivita.bodies!.totali!
-const fields: Readonly<Record<string, Field>> = { dataInizio: dataInizio!, dataFine: dataFine!, utente: utente! }
+const { dataInizio, dataFine, utente, per } = tracciamentiAttivita.bodies.totals
+const fields: Readonly<Record<string, Field>> = { dataInizio: dataInizio, dataFine: dataFine, utente: utente }
 const OP = 'main.tracciamentiAttivita.report'
 
 type Values = Record<string, string | number | null>
@@ -49,7 +49,7 @@ export function ActivityReport({ route }: ScreenProps) {
   const search = useSearch()
   const [path] = useLocation()
   useSnapshot(session)
-  const [wasSubmitted, setAsked] = useState(false)
+  const [wasSubmitted, setSubmitted] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)
   const [downloadText, setDownloadText] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
@@ -59,7 +59,7 @@ export function ActivityReport({ route }: ScreenProps) {
   // The totals may cover everybody, but the file is about one person.
   const errors = wasSubmitted && values.utente === null ? { ...fieldErrors, utente: [REQUIRED] } : fieldErrors
   const groupingParam = new URLSearchParams(search).get('per')
-  const grouping = (per!.options!.find(({ value }) => value === groupingParam)?.value ?? per!.default) as Grouping
+  const grouping = (per.options.find(({ value }) => value === groupingParam)?.value ?? per.default) as Grouping
 
   /** All values live in the address, so that a reload or a shared link shows the same. */
   function set(change: Values | { per: Grouping }) {
@@ -73,7 +73,7 @@ export function ActivityReport({ route }: ScreenProps) {
     if (busy) return
     setRefused(null)
     setDownloadText(null)
-    setAsked(true)
+    setSubmitted(true)
     const first = Object.keys(fields).find((name) => fieldErrors[name] ?? (name === 'utente' && values.utente === null))
     if (first) {
       form.current?.querySelector<HTMLElement>(`#rapporto-${first}`)?.focus()

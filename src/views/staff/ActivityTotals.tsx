@@ -11,18 +11,19 @@ import { tracciamentiAttivita } from '../../domain/resources/staff.ts'
 import { formatHours } from '../../domain/seasons.ts'
 import { formatDate, formatNumber } from '../../domain/text.ts'
 import { Button } from '../kit/Button.tsx'
-import { Card } from '../kit/Card.tsx'
-import { Empty } from '../kit/Empty.tsx'
-import { Skeleton } from '../kit/Skeleton.tsx'
-import { tabPanel, Tabs } from '../kit/Tabs.tsx'
+import { Card } from '../kit/layout/Card.tsx'
+import { Empty } from '../kit/states/Empty.tsx'
+import { Skeleton } from '../kit/states/Skeleton.tsx'
+import { tabPanel, Tabs } from '../kit/layout/Tabs.tsx'
 import { useReferenceLabel } from '../resource/useReferenceLabel.ts'
-import { notify } from '../shell/notify.ts'
+import { notify } from '../shell/toasts/notify.ts'
 import { saveFile } from '../shell/saveFile.ts'
 import { formatPercent } from '../widgets/difference.ts'
 import { WidgetFailed } from '../widgets/WidgetFailed.tsx'
+import { expectDefined } from '../../domain/lookup.ts'
 
-const { utente, per } = tracciamentiAttivita.bodies!.totali!
-const groupings = per!.options!.map(({ value, label }) => ({ id: value as Grouping, label }))
+const { utente, per } = tracciamentiAttivita.bodies.totals
+const groupings = per.options.map(({ value, label }) => ({ id: value, label }))
 const TABS = 'totali'
 
 const hours = (minutes: number): string => formatHours(minutes / 60)
@@ -39,7 +40,10 @@ export function ActivityTotals({ query, by, onBy }: ActivityTotalsProps) {
   const { data, error, isLoading, mutate } = useActivityTotals(query)
   const person = useReferenceLabel(utente, query?.utente)
   const [busy, setBusy] = useState(false)
-  const label = groupings.find(({ id }) => id === by)!.label
+  const label = expectDefined(
+    groupings.find(({ id }) => id === by),
+    'the grouping',
+  ).label
   const hasRows = query !== null && !error && data !== undefined && data.voci > 0
 
   async function download() {
@@ -48,7 +52,7 @@ export function ActivityTotals({ query, by, onBy }: ActivityTotalsProps) {
     try {
       saveFile(await fetchTotals(query, by))
     } catch (failed) {
-      notify({ op: 'main.tracciamentiAttivita.totali', error: failed, label: 'Totali' })
+      notify({ op: 'main.tracciamentiAttivita.totals', error: failed, label: 'Totali' })
     } finally {
       setBusy(false)
     }

@@ -3,10 +3,11 @@ import { useState } from 'react'
 import { refreshStats } from '../../api/statistiche.ts'
 import { stats } from '../../domain/resources/statistiche.ts'
 import { Button } from '../kit/Button.tsx'
-import { FieldBar, PeriodFields } from '../kit/FieldBar.tsx'
+import { FieldBar, PeriodFields } from '../kit/form/FieldBar.tsx'
 import { FilterChip } from '../resource/FilterChip.tsx'
 import { PeriodMenu } from '../widgets/PeriodMenu.tsx'
 import { comparisonFilters, NO_FILTERS, type StatsChange, type StatsFilters } from './filters.ts'
+import { fieldOf } from '../../domain/fields.ts'
 
 type FilterBarProps = {
   filters: StatsFilters
@@ -24,7 +25,9 @@ export function FilterBar({ filters, hotelId, hasSource, hasOther, onChange }: F
   const chip = (name: 'sourceId' | 'ga_medium' | 'hotelId' | keyof typeof comparisonFilters) => ({
     name,
     filter:
-      name in comparisonFilters ? comparisonFilters[name as keyof typeof comparisonFilters] : stats.filters[name]!,
+      name in comparisonFilters
+        ? comparisonFilters[name as keyof typeof comparisonFilters]
+        : fieldOf(stats.filters, name),
     ...(name !== 'accanto' && { none: 'tutti' }),
     isOpen: opened === name,
     onOpen: (open: boolean) => setOpened(open ? name : null),

@@ -1,10 +1,10 @@
 /** Requests by week over the whole year of the end date, because single days say little. */
 import { useSection } from '../../api/statistiche.ts'
-import { today } from '../../domain/rules.ts'
+import { today } from '../../domain/dates.ts'
 import { formatNumber } from '../../domain/text.ts'
-import { Card } from '../kit/Card.tsx'
+import { Card } from '../kit/layout/Card.tsx'
 import { Chart } from '../kit/chart/Chart.tsx'
-import { Skeleton } from '../kit/Skeleton.tsx'
+import { Skeleton } from '../kit/states/Skeleton.tsx'
 import { WidgetFailed } from '../widgets/WidgetFailed.tsx'
 import { NoData } from './NoData.tsx'
 import { useComparedSection, type SectionProps } from './useSection.ts'

@@ -1,4 +1,4 @@
-import { Empty } from '../kit/Empty.tsx'
+import { Empty } from '../kit/states/Empty.tsx'
 
 type NoDataProps = { height: number; title?: string; text?: string }
 

@@ -5,25 +5,25 @@ import { useLocation } from 'wouter'
 import { useOwnSite, type Section, type StatsScope } from '../../api/statistiche.ts'
 import { SELECT_HOTEL } from '../../commands/lazyTexts.ts'
 import { can, canUsePortals, hotelsOf, type User } from '../../domain/access.ts'
-import { today } from '../../domain/rules.ts'
+import { today } from '../../domain/dates.ts'
 import { context } from '../../state/context.ts'
 import { openPalette } from '../../state/overlay.ts'
 import { session } from '../../state/session.ts'
 import type { ScreenProps } from '../props.ts'
 import { Button } from '../kit/Button.tsx'
-import { Card } from '../kit/Card.tsx'
-import { Cards } from '../kit/Cards.tsx'
-import { Empty } from '../kit/Empty.tsx'
-import { StateScreen } from '../kit/StateScreen.tsx'
+import { Card } from '../kit/layout/Card.tsx'
+import { Cards } from '../kit/layout/Cards.tsx'
+import { Empty } from '../kit/states/Empty.tsx'
+import { StateScreen } from '../kit/states/StateScreen.tsx'
 import { NoOwner } from '../resource/NoOwner.tsx'
-import { navigate, useSearch } from '../shell/navigation.ts'
+import { navigate, useSearch } from '../shell/navigation/navigation.ts'
 import { ScreenHead } from '../widgets/ScreenHead.tsx'
 import { exportHandlers } from '../widgets/ExportButtons.tsx'
 import { ExportBar } from '../widgets/ExportBar.tsx'
 import { WidgetFailed } from '../widgets/WidgetFailed.tsx'
 import { ContractsCard } from './ContractsCard.tsx'
 import { FilterBar } from './FilterBar.tsx'
-import { useComparisonWords } from './countedSince.ts'
+import { useComparisonWords, useShownComparison } from './countedSince.ts'
 import { saveStatistics } from './statisticsCsv.ts'
 import { readFilters, writeFilters, type Source, type StatsChange, type StatsFilters } from './filters.ts'
 import { Interest } from './Interest.tsx'
@@ -74,11 +74,11 @@ export function Statistiche({ route }: ScreenProps) {
         />
         {missing ? (
           <Sections user={user} scope={null} hotelId={null} {...{ filters, ofPortal, onChange }} />
-        ) : ofPortal ? (
+        ) : ofPortal && portal ? (
           <Sections
-            key={`${portal!.value} ${hotelId}`}
+            key={`${portal.value} ${hotelId}`}
             user={user}
-            scope={{ ...(hotelId !== null && { hotelId }), siteId: portal!.value, medium: filters.ga_medium }}
+            scope={{ ...(hotelId !== null && { hotelId }), siteId: portal.value, medium: filters.ga_medium }}
             {...{ filters, hotelId, ofPortal, onChange }}
           />
         ) : (
@@ -133,10 +133,11 @@ type SectionsProps = {
 
 /** A section is shown and requested only if role and source have it; without a hotel, each says what it needs. */
 function Sections({ user, scope, filters, hotelId, ofPortal, onChange }: SectionsProps) {
-  const { startDate, endDate, sourceId, contractYear, senza } = filters
-  const { against, without } = useComparison(filters, scope, !ofPortal && sourceId !== 1)
+  const { startDate, endDate, sourceId, contractYear, passo, senza } = filters
+  const { against: asked, without } = useComparison(filters, scope, !ofPortal && sourceId !== 1)
   const period = { from: startDate, to: endDate }
-  const comparisonWords = useComparisonWords(against, period) ?? without
+  const comparisonWords = useComparisonWords(asked, period) ?? without
+  const against = useShownComparison(asked, period)
   const sectionProps = { scope, period, against }
   const may = (op: string) => can(user, 'stats.stats', op) !== 'none'
   const ofHotel = (source: Source) => !ofPortal && sourceId === source
@@ -152,7 +153,7 @@ function Sections({ user, scope, filters, hotelId, ofPortal, onChange }: Section
   ]
   const shares = splits.filter(([, , , isThere = true]) => isThere)
   const parts: (Part | false)[] = [
-    ['Panoramica', <TotalsCard key="totals" {...sectionProps} off={senza} onChange={onChange} />],
+    ['Panoramica', <TotalsCard key="totals" {...sectionProps} unit={passo} off={senza} onChange={onChange} />],
     [`Interesse nel ${endDate.slice(0, 4)}`, <Interest key="interest" until={endDate} {...{ scope, against }} />],
     [SUMMARY, <Summary key="summary" {...{ scope, against }} />],
     ...shares.map(([title, section, rows]): Part => [

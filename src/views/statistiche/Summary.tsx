@@ -1,8 +1,8 @@
 /** Requests of the year to date and of the last 30, 90 and 180 days, whatever the chosen period. */
 import { useSummary, type Window } from '../../api/statistiche.ts'
-import { addDays, today } from '../../domain/rules.ts'
+import { addDays, today } from '../../domain/dates.ts'
 import { formatNumber } from '../../domain/text.ts'
-import { Card } from '../kit/Card.tsx'
+import { Card } from '../kit/layout/Card.tsx'
 import { Chart } from '../kit/chart/Chart.tsx'
 import { WidgetFailed } from '../widgets/WidgetFailed.tsx'
 import { PartsTable, PartsWaiting } from './Shares.tsx'
@@ -20,7 +20,9 @@ const longest = (windows: readonly Window[] = [], now: string): string =>
 
 export function Summary({ scope, against }: Pick<SectionProps, 'scope' | 'against'>) {
   const { data, error, isValidating, mutate } = useSummary(scope)
-  const comparedWindows = useComparedSummary(against)
+  const counted = useComparedSummary(against)
+  // Nothing in any window means that nothing was counted, which must not be shown as zero.
+  const comparedWindows = counted?.some(({ count }) => count > 0) ? counted : undefined
   const now = today()
   const since = useCountedSince(against, { from: longest(data, now), to: now })
   return (
@@ -48,7 +50,7 @@ export function Summary({ scope, against }: Pick<SectionProps, 'scope' | 'agains
           <PartsTable
             title={TITLE}
             heads={['Finestra', 'Richieste', 'Media']}
-            against={against?.words}
+            against={counted && !comparedWindows ? undefined : against?.words}
             since={since}
             rows={data.map((window, at) => [
               window.label,

@@ -1,11 +1,12 @@
-/** The overview: four totals of the period compared with another one, and their trend by day or week. */
+/** The overview: four totals of the period compared with another one, and their trend by day, week or month. */
 import { useSection, type StatsScope, type Totals } from '../../api/statistiche.ts'
-import { today } from '../../domain/rules.ts'
-import { formatNumber } from '../../domain/text.ts'
-import { Card } from '../kit/Card.tsx'
+import { today } from '../../domain/dates.ts'
+import { capitalize, formatNumber } from '../../domain/text.ts'
+import { Button } from '../kit/Button.tsx'
+import { Card } from '../kit/layout/Card.tsx'
 import { Chart } from '../kit/chart/Chart.tsx'
 import { toneToken } from '../kit/chart/chart.ts'
-import { Skeleton } from '../kit/Skeleton.tsx'
+import { Skeleton } from '../kit/states/Skeleton.tsx'
 import { CountChange } from '../widgets/CountChange.tsx'
 import { WidgetFailed } from '../widgets/WidgetFailed.tsx'
 import { totalWords } from './statisticsCsv.ts'
@@ -13,7 +14,8 @@ import type { StatsChange } from './filters.ts'
 import { NoData } from './NoData.tsx'
 import { isNothing, names, useCountedSince, useNeverCounted, type Day } from './countedSince.ts'
 import { useComparedSection, type SectionProps } from './useSection.ts'
-import { alignDays, labelOf, monthMark, spansOf, spanSize } from './spans.ts'
+import { itemAt } from '../../domain/lookup.ts'
+import { alignDays, labelOf, monthMark, sizesOf, spansOf, units, usualUnit, type Unit } from './spans.ts'
 
 const words = [
   ['visits', totalWords.visits, 0],
@@ -23,18 +25,21 @@ const words = [
 ] as const satisfies readonly (readonly [keyof Totals, string, number])[]
 
 type TotalsProps = SectionProps & {
+  /** The chosen unit of the trend; null for the usual one. */
+  unit: Unit | null
   /** Names of the hidden lines. */
   off: readonly string[]
   onChange: (change: StatsChange) => void
 }
 
-export function TotalsCard({ scope, period, against, off, onChange }: TotalsProps) {
+export function TotalsCard({ scope, period, against, unit: chosen, off, onChange }: TotalsProps) {
   const { data, error, isValidating, mutate } = useSection<Totals>('number', scope, period)
   const comparison = useComparedSection<Totals>('number', against, period)
   const since = useCountedSince(against, period)
   // All zeros mean that nothing was counted yet, which must not be shown as zero.
   const isEmpty = data !== undefined && isNothing(data)
-  const size = spanSize(period.from, period.to)
+  const usual = usualUnit(period.from, period.to)
+  const unit = chosen ?? usual
   const toggle = (name: string) => {
     const next = off.includes(name) ? off.filter((one) => one !== name) : [...off, name]
     // At least one line stays visible.
@@ -43,7 +48,21 @@ export function TotalsCard({ scope, period, against, off, onChange }: TotalsProp
   return (
     <Card
       title="Panoramica"
-      aside={size === 1 ? 'per giorno' : 'per settimana'}
+      aside={
+        <fieldset className="stats-units" aria-label="Andamento per">
+          {units.map((one) => (
+            <Button
+              key={one}
+              small
+              variant="ghost"
+              aria-pressed={one === unit}
+              onClick={() => onChange({ passo: one === usual ? '' : one })}
+            >
+              {capitalize(one)}
+            </Button>
+          ))}
+        </fieldset>
+      }
       className="stats-totals"
       busy={isValidating}
     >
@@ -76,12 +95,12 @@ export function TotalsCard({ scope, period, against, off, onChange }: TotalsProp
           ))}
         </dl>
       )}
-      <Trend {...{ scope, period, against, size, off }} />
+      <Trend {...{ scope, period, against, unit, off }} />
     </Card>
   )
 }
 
-function Trend({ scope, period, against, size, off }: SectionProps & { size: number; off: readonly string[] }) {
+function Trend({ scope, period, against, unit, off }: SectionProps & { unit: Unit; off: readonly string[] }) {
   const { data, error, mutate } = useSection<Day[]>('overview', scope, period)
   const comparison = useComparedSection<Day[]>('overview', against, period)
   const isEmpty = data !== undefined && data.every(isNothing)
@@ -98,14 +117,17 @@ function Trend({ scope, period, against, size, off }: SectionProps & { size: num
         text={hasNoDataEver === false ? `Per questi giorni non ci sono ${adviceFor(period.to)}` : undefined}
       />
     )
-  const spans = spansOf(data, names, size)
+  const sizes = sizesOf(data, unit)
+  const spans = spansOf(data, names, sizes)
   const months = spans.map(monthMark)
-  const comparisonSpans = comparison && spansOf(alignDays(data, comparison, names), names, size)
+  const comparisonSpans = comparison && spansOf(alignDays(data, comparison, names), names, sizes)
   const since = comparisonSpans?.findIndex((span) => !names.every((name) => span[name] === 0)) ?? -1
   const lines = words.filter(([name]) => !off.includes(name))
+  // A week with fewer days would look like a drop.
+  const isShort = (at: number) => unit === 'settimana' && at === 0 && itemAt(sizes, 0) < 7
   return (
     <Chart
-      name={size === 1 ? 'Andamento per giorno' : 'Andamento per settimana'}
+      name={`Andamento per ${unit}`}
       labels={spans.map(labelOf)}
       // Within a single month the marks are days.
       marks={
@@ -115,7 +137,7 @@ function Trend({ scope, period, against, size, off }: SectionProps & { size: num
         ...lines.map(([name, word, tone]) => ({
           ...lineOf(word, tone),
           kind: tone === 0 ? ('area' as const) : ('line' as const),
-          values: spans.map((span) => span[name]),
+          values: spans.map((span, at) => (isShort(at) ? null : span[name])),
         })),
         // The comparison is aligned by position, whatever its dates.
         ...lines.flatMap(([name, word, tone]) =>
@@ -126,7 +148,7 @@ function Trend({ scope, period, against, size, off }: SectionProps & { size: num
                 pale: true,
                 dashed: true,
                 values: spans.map((_, at) =>
-                  at < since || !comparisonSpans[at]?.to ? null : comparisonSpans[at][name],
+                  at < since || isShort(at) || !comparisonSpans[at]?.to ? null : comparisonSpans[at][name],
                 ),
               }
             : [],

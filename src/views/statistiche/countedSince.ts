@@ -1,8 +1,8 @@
 /** The day from which anything was counted: before it there is no data, which is not the same as zero. */
 import { useSection, type Period, type StatsScope, type Totals } from '../../api/statistiche.ts'
-import { today } from '../../domain/rules.ts'
-import { addMonths } from '../../domain/seasons.ts'
+import { today, addMonths } from '../../domain/dates.ts'
 import { useComparedSection, type Comparison } from './useSection.ts'
+import { itemAt } from '../../domain/lookup.ts'
 
 export type Day = { date: string } & Totals
 export const names = ['visits', 'messages', 'clicks', 'calls'] as const satisfies readonly (keyof Totals)[]
@@ -16,13 +16,19 @@ export function useCountedSince(against: Comparison | null, period: Period): str
   const days = useComparedSection<Day[]>('overview', against, period)
   if (!days) return undefined
   const first = days.findIndex((day) => !isNothing(day))
-  return first < MAX_SILENT_DAYS ? null : days[first]!.date
+  return first < MAX_SILENT_DAYS ? null : itemAt(days, first).date
 }
 
 /** The comparison in words, saying so if it has no data. */
 export function useComparisonWords(against: Comparison | null, period: Period): string | undefined {
   const totals = useComparedSection<Totals>('number', against, period)
   return against && totals && isNothing(totals) ? `${against.words}, senza dati` : against?.words
+}
+
+/** The comparison whose figures are shown: null where nothing was counted in it, whose columns would be zeros. */
+export function useShownComparison(against: Comparison | null, period: Period): Comparison | null {
+  const totals = useComparedSection<Totals>('number', against, period)
+  return totals && isNothing(totals) ? null : against
 }
 
 /** The longest period, in months, that the service answers in one call. */

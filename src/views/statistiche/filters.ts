@@ -2,11 +2,11 @@
 import type { Comparison } from '../../domain/comparison.ts'
 import type { Filter } from '../../domain/resource.ts'
 import { stats } from '../../domain/resources/statistiche.ts'
-import { today } from '../../domain/rules.ts'
-import { addMonths } from '../../domain/seasons.ts'
-import { isDay } from '../../domain/validate.ts'
-import { changedQuery } from '../shell/changedQuery.ts'
+import { today, addMonths, isDay } from '../../domain/dates.ts'
+import { changedQuery } from '../shell/navigation/changedQuery.ts'
 import { comparisonFilter, readComparison } from '../widgets/comparison.ts'
+import { fieldOf } from '../../domain/fields.ts'
+import { units, type Unit } from './spans.ts'
 
 /** 1 is the network, 2 the hotel's own site, 3 the sites that link to it. */
 export type Source = 1 | 2 | 3
@@ -23,6 +23,8 @@ export type StatsFilters = {
   confronto: Comparison | null
   /** Another hotel to compare with, over the same days. */
   accanto: number | null
+  /** The unit of the trend; null: the usual one of the period. */
+  passo: Unit | null
   /** Names of the hidden lines. */
   senza: readonly string[]
   /** Some filter differs from its default; hotel and portal do not count. */
@@ -32,14 +34,23 @@ export type StatsFilters = {
 /** Changed parameters; '' resets one to its default. */
 export type StatsChange = Partial<
   Record<
-    'startDate' | 'endDate' | 'sourceId' | 'ga_medium' | 'contractYear' | 'hotelId' | 'confronto' | 'accanto' | 'senza',
+    | 'startDate'
+    | 'endDate'
+    | 'sourceId'
+    | 'ga_medium'
+    | 'contractYear'
+    | 'hotelId'
+    | 'confronto'
+    | 'accanto'
+    | 'senza'
+    | 'passo',
     string
   >
 >
 
 export const comparisonFilters = {
   confronto: comparisonFilter,
-  accanto: { ...stats.filters.hotelId!, label: 'Hotel accanto' },
+  accanto: { ...fieldOf(stats.filters, 'hotelId'), label: 'Hotel accanto' },
 } satisfies Record<string, Filter>
 
 const optionsOf = (name: string): readonly string[] =>
@@ -75,6 +86,7 @@ export function readFilters(search: string, now = today()): StatsFilters {
     contractYear: year && /^\d{4}$/.test(year) ? Number(year) : null,
     confronto: readComparison(search),
     accanto: other && /^\d{1,9}$/.test(other) ? Number(other) : null,
+    passo: units.find((unit) => unit === query.get('passo')) ?? null,
     senza: query.get('senza')?.split(',') ?? [],
     isFiltered: startDate !== standard.startDate || endDate !== standard.endDate || sourceId !== 1 || ga_medium !== '',
   }

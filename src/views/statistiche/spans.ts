@@ -1,22 +1,44 @@
-/** Groups days into weeks, because single days say little. */
-import { addDays } from '../../domain/rules.ts'
+/** Groups days into weeks or months, because single days say little. */
+import { daysBetween } from '../../domain/dates.ts'
 import { formatDate } from '../../domain/text.ts'
+import { formatDay } from '../../domain/dateText.ts'
+import { itemAt, lastOf } from '../../domain/lookup.ts'
 
 export type Span<Name extends string> = { from: string; to: string } & Record<Name, number>
 
-/** Spans of `size` days from the first day; the last one may be shorter. */
+/** Spans of so many days each, from the first day; days beyond them are left out. */
 export function spansOf<Name extends string>(
   days: readonly ({ date: string } & Record<Name, number>)[],
   names: readonly Name[],
-  size: number,
+  sizes: readonly number[],
 ): Span<Name>[] {
   const spans: Span<Name>[] = []
-  for (let at = 0; at < days.length; at += size) {
+  let at = 0
+  for (const size of sizes) {
     const part = days.slice(at, at + size)
+    at += size
+    if (!part.length) break
     const sums = Object.fromEntries(names.map((name) => [name, part.reduce((sum, day) => sum + day[name], 0)]))
-    spans.push({ ...sums, from: part[0]!.date, to: part.at(-1)!.date } as Span<Name>)
+    spans.push({ ...sums, from: itemAt(part, 0).date, to: lastOf(part).date } as Span<Name>)
   }
   return spans
+}
+
+/** What one mark of a chart stands for. */
+export const units = ['giorno', 'settimana', 'mese'] as const
+export type Unit = (typeof units)[number]
+
+/** How many of these days each day, week or calendar month has. Weeks end with the last day, so the first may be short. */
+export function sizesOf(days: readonly { date: string }[], unit: Unit): number[] {
+  if (unit === 'mese') {
+    const months = new Map<string, number>()
+    for (const { date } of days) months.set(date.slice(0, 7), (months.get(date.slice(0, 7)) ?? 0) + 1)
+    return [...months.values()]
+  }
+  if (unit === 'giorno') return days.map(() => 1)
+  const rest = days.length % 7
+  const whole = Array.from({ length: Math.floor(days.length / 7) }, () => 7)
+  return rest ? [rest, ...whole] : whole
 }
 
 /**
@@ -26,9 +48,8 @@ export function weeksOfYear<Name extends string>(
   days: readonly ({ date: string } & Record<Name, number>)[],
   names: readonly Name[],
 ): Span<Name>[] {
-  const whole = spansOf(days.slice(0, 51 * 7), names, 7)
-  const rest = days.slice(51 * 7)
-  return rest.length ? [...whole, ...spansOf(rest, names, rest.length)] : whole
+  const whole = days.slice(0, 51 * 7)
+  return spansOf(days, names, [...sizesOf(whole, 'settimana'), days.length - whole.length])
 }
 
 const isLeapDay = (day: { date: string } | undefined): boolean => day?.date.endsWith('-02-29') ?? false
@@ -70,8 +91,7 @@ export function alignDays<Name extends string>(
 export const labelOf = ({ from, to }: { from: string; to: string }): string =>
   from === to ? formatDate(from) : `${formatDate(from).slice(0, 5)}-${formatDate(to)}`
 
-const month = new Intl.DateTimeFormat('it-IT', { month: 'short', timeZone: 'UTC' })
-const monthOf = (day: string): string => month.format(new Date(`${day}T00:00:00Z`))
+const monthOf = (day: string): string => formatDay(day, 'MMM')
 
 /** The name of the month at the first span that begins in it, else ''. */
 export const monthMark = ({ from }: { from: string }, index: number, all: readonly { from: string }[]): string => {
@@ -85,5 +105,8 @@ export const monthMark = ({ from }: { from: string }, index: number, all: readon
       : monthOf(from)
 }
 
-/** Length of the spans in which a period is drawn, so that the chart never has more marks than can be told apart. */
-export const spanSize = (from: string, to: string): number => (addDays(from, 120) < to ? 7 : 1)
+/** Beyond this many days their points are noise. */
+const MAX_DAYS = 45
+
+/** The unit in which a period is drawn until another one is chosen. */
+export const usualUnit = (from: string, to: string): Unit => (daysBetween(from, to) < MAX_DAYS ? 'giorno' : 'settimana')

@@ -6,6 +6,7 @@ import { formatDate } from '../../domain/text.ts'
 import { saveCsv } from '../shell/saveCsv.ts'
 import type { Comparison } from './useSection.ts'
 import { alignDays } from './spans.ts'
+import { itemAt } from '../../domain/lookup.ts'
 
 export const totalWords = { visits: 'visite', messages: 'richieste', clicks: 'clic', calls: 'telefonate' } as const
 const names = Object.keys(totalWords) as (keyof Totals)[]
@@ -43,7 +44,7 @@ export async function saveStatistics({ scope, period, against, shares }: Exporte
     ]),
     ...splits.flatMap(([mine, other], at) =>
       mine.map(({ key, label, count, percentage }) => [
-        shares[at]![0],
+        itemAt(shares, at)[0],
         label,
         null,
         count,

@@ -2,16 +2,18 @@
 import { useItem } from '../../api/records.ts'
 import { isRole, type Role } from '../../domain/access.ts'
 import { role, user } from '../../domain/resources/utenti.ts'
-import { isEmpty } from '../../domain/validate.ts'
+import { isEmpty } from '../../domain/fields.ts'
 import type { Row } from '../../api/resources.ts'
 import type { FieldViewProps } from '../props.ts'
 import { Button } from '../kit/Button.tsx'
-import { FormRow } from '../kit/FormRow.tsx'
-import { Skeleton } from '../kit/Skeleton.tsx'
+import { FormRow } from '../kit/form/FormRow.tsx'
+import { Skeleton } from '../kit/states/Skeleton.tsx'
 import { FieldControl } from '../resource/FieldControl.tsx'
+import { fieldOf } from '../../domain/fields.ts'
+import { isRecord } from '../../domain/guards.ts'
 
-const field = user.fields.userAssociations!
-const items = field.items!
+const field = user.fields.userAssociations
+const items = field.items
 
 /** The associations of each role; roles that are not listed see the whole network. */
 const ofRole: Readonly<Partial<Record<Role, readonly string[]>>> = {
@@ -23,8 +25,8 @@ const ofRole: Readonly<Partial<Record<Role, readonly string[]>>> = {
 export function Associations({ id, name, value, values, base, errors, readOnly, onChange }: FieldViewProps) {
   const roleId = typeof values.role === 'number' ? values.role : null
   const { data, error } = useItem(role, {}, readOnly ? null : roleId)
-  const associations = (value ?? {}) as Row
-  const filled = Object.keys(items).filter((one) => !isEmpty(items[one]!, associations[one]))
+  const associations: Row = isRecord(value) ? value : {}
+  const filled = Object.keys(items).filter((one) => !isEmpty(fieldOf(items, one), associations[one]))
   // Users who may not read roles see the associations that are stored.
   const baseRole = data?.row.base_role ?? (roleId === base.role ? base.roleName : null)
   const own = readOnly || error ? filled : (isRole(baseRole) && ofRole[baseRole]) || []
@@ -42,7 +44,7 @@ export function Associations({ id, name, value, values, base, errors, readOnly, 
             <FieldControl
               tie={tie}
               name={name}
-              field={{ ...field, items: Object.fromEntries(shown.map((one) => [one, items[one]!])) }}
+              field={{ ...field, items: Object.fromEntries(shown.map((one) => [one, fieldOf(items, one)])) }}
               value={value}
               onChange={onChange}
               readOnly={readOnly}
@@ -62,7 +64,7 @@ export function Associations({ id, name, value, values, base, errors, readOnly, 
           {!readOnly && !isWaiting && leftovers.length > 0 && (
             <p>
               Di un altro ruolo {leftovers.length === 1 ? 'resta' : 'restano'}{' '}
-              {leftovers.map((one) => items[one]!.label.toLowerCase()).join(', ')}: ora non{' '}
+              {leftovers.map((one) => fieldOf(items, one).label.toLowerCase()).join(', ')}: ora non{' '}
               {leftovers.length === 1 ? 'conta' : 'contano'}.{' '}
               <Button
                 small

@@ -3,19 +3,19 @@
  */
 import { useSnapshot } from 'valtio'
 import { useSessionsOf } from '../../api/sessions.ts'
-import { can, type User } from '../../domain/access.ts'
+import { can } from '../../domain/access.ts'
 import { user as users } from '../../domain/resources/utenti.ts'
 import { session } from '../../state/session.ts'
 import type { RecordExtraProps } from '../props.ts'
-import { Entries, Entry } from '../kit/Entries.tsx'
-import { Skeleton } from '../kit/Skeleton.tsx'
-import { Tag } from '../kit/Tag.tsx'
-import { formatRelativeTime } from '../resource/formatRelativeTime.ts'
+import { Entries, Entry } from '../kit/data/Entries.tsx'
+import { Skeleton } from '../kit/states/Skeleton.tsx'
+import { Tag } from '../kit/data/Tag.tsx'
+import { sessionRemark } from '../resource/sessionRemark.ts'
 import { WidgetFailed } from '../widgets/WidgetFailed.tsx'
 
 export function UserDevices({ row, narrow }: RecordExtraProps) {
   const { user } = useSnapshot(session)
-  const may = user !== null && can(user as User, users.id, 'sessions') !== 'none'
+  const may = user !== null && can(user, users.id, 'sessions') !== 'none'
   const { data, error, mutate } = useSessionsOf(may ? Number(row.id) : null)
   if (!may) return null
   return (
@@ -29,13 +29,9 @@ export function UserDevices({ row, narrow }: RecordExtraProps) {
         <p>Nessuno: per entrare serve un nuovo accesso.</p>
       ) : (
         <Entries>
-          {data.map(({ id, device, created_at, last_used_at, current }) => (
-            <Entry
-              key={id}
-              title={device}
-              remark={`Accesso ${formatRelativeTime(created_at)} · usato ${formatRelativeTime(last_used_at)}`}
-            >
-              {current && <Tag tone="ok">Questo dispositivo</Tag>}
+          {data.map((one) => (
+            <Entry key={one.id} title={one.device} remark={sessionRemark(one)}>
+              {one.current && <Tag tone="ok">Questo dispositivo</Tag>}
             </Entry>
           ))}
         </Entries>

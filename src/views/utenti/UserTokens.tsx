@@ -1,18 +1,18 @@
 /** The personal tokens of a user, for administrators of accounts, who can revoke each one. */
 import { useSnapshot } from 'valtio'
 import { hasTokens, revokeTokenOf, useTokensOf } from '../../api/tokens.ts'
-import { can, type User } from '../../domain/access.ts'
+import { can } from '../../domain/access.ts'
 import { user as users } from '../../domain/resources/utenti.ts'
 import { session } from '../../state/session.ts'
 import type { RecordExtraProps } from '../props.ts'
-import { Skeleton } from '../kit/Skeleton.tsx'
+import { Skeleton } from '../kit/states/Skeleton.tsx'
 import { TokenEntries } from '../resource/TokenEntries.tsx'
 import { WidgetFailed } from '../widgets/WidgetFailed.tsx'
 
 export function UserTokens({ row, narrow }: RecordExtraProps) {
   const { user } = useSnapshot(session)
   const id = Number(row.id)
-  const may = user !== null && hasTokens() && can(user as User, users.id, 'tokens') !== 'none'
+  const may = user !== null && hasTokens() && can(user, users.id, 'tokens') !== 'none'
   const { data, error, mutate } = useTokensOf(may ? id : null)
   if (!may) return null
   return (

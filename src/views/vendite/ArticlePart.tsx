@@ -5,7 +5,7 @@ import { SOLD_STATES } from '../../domain/orderSums.ts'
 import { orders, sales } from '../../domain/resources/ordini.ts'
 import { formatMoney } from '../../domain/text.ts'
 import { useListState } from '../resource/listState.ts'
-import { useContextSnapshot } from '../shell/useConsole.ts'
+import { useContextSnapshot } from '../shell/frame/useConsole.ts'
 
 /** Filters known both to the list of orders and to the sales figures. */
 const SHARED = ['macro_id', 'produttore', 'article_year', 'from_date', 'to_date'] as const

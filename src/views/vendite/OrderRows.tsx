@@ -3,12 +3,13 @@ import type { ReactNode } from 'react'
 import { discountOf, sumsOf, type OrderRow } from '../../domain/orderSums.ts'
 import { formatDate, formatMoney } from '../../domain/text.ts'
 import { orders } from '../../domain/resources/ordini.ts'
-import { Anchor } from '../kit/Anchor.tsx'
+import { Anchor } from '../kit/navigation/Anchor.tsx'
 import { ListField } from '../kit/fields/ListField.tsx'
-import { FormRow } from '../kit/FormRow.tsx'
+import { FormRow } from '../kit/form/FormRow.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { usePrinting } from '../kit/usePrinting.ts'
-import { TableHead } from '../kit/TableHead.tsx'
+import { TableHead } from '../kit/data/TableHead.tsx'
+import type { Field } from '../../domain/fields.ts'
 import type { FieldViewProps } from '../props.ts'
 import type { Row } from '../../api/resources.ts'
 import { FieldControl } from '../resource/FieldControl.tsx'
@@ -16,9 +17,10 @@ import { useReferenceLabel } from '../resource/useReferenceLabel.ts'
 import { formatPercent } from '../widgets/difference.ts'
 import '../resource/recordPaper.css'
 import './Order.css'
+import { itemAt } from '../../domain/lookup.ts'
 
-const { article_id: ARTICLE, article_total: TOTAL, row_hotel_id: HOTEL } = orders.fields.order_rows!.items!
-const STATES = orders.fields.stato!.options!
+const { article_id: ARTICLE, article_total: TOTAL, row_hotel_id: HOTEL } = orders.fields.order_rows.items
+const STATES = orders.fields.stato.options
 const NONE: readonly OrderRow[] = []
 
 export function OrderRows({ id, name, value, values, base, errors, readOnly, onChange, onBlur }: FieldViewProps) {
@@ -27,7 +29,8 @@ export function OrderRows({ id, name, value, values, base, errors, readOnly, onC
   const printing = usePrinting()
   const order = { ...base, ...values }
   return (
-    <div className="order record-paper">
+    // It takes the focus when the order opens: in a field, its text would be selected and the next key would replace it.
+    <div className="order record-paper" data-first tabIndex={-1}>
       <h2 className="paper-title">Ordine {String(base.order_id ?? '')}</h2>
       <Head row={order} sums={sums} printing={printing} />
       {/* While the printed sheet is drawn, the typed values stay in the form. */}
@@ -50,7 +53,7 @@ export function OrderRows({ id, name, value, values, base, errors, readOnly, onC
             <EditedRow
               {...{ row, change, rowId, errors }}
               path={`${name}.${at}`}
-              runningTotal={sums.running[at]!}
+              runningTotal={itemAt(sums.running, at)}
               orderHotel={base.hotel_id}
             />
           )}
@@ -72,7 +75,7 @@ type Sums = ReturnType<typeof sumsOf>
 
 function Head({ row, sums, printing }: { row: Row; sums: Sums; printing: boolean }) {
   const hotel = Number(row.hotel_id)
-  const label = useReferenceLabel(orders.fields.hotel_id!, hotel)
+  const label = useReferenceLabel(orders.fields.hotel_id, hotel)
   const name = String(row.hotel_name ?? hotel)
   // On the screen, the record's head and the sums below say the rest; on paper they are only here.
   const facts: (readonly [string, ReactNode])[] = [
@@ -89,7 +92,7 @@ function Head({ row, sums, printing }: { row: Row; sums: Sums; printing: boolean
     facts.push(
       ['Produttore', String(row.seller_name ?? row.codice_produttore ?? '–')],
       ['Data', row.order_creation_date ? formatDate(String(row.order_creation_date)) : '–'],
-      ['Lavorazione', STATES.find(({ value }) => value === row.stato)?.label ?? '–'],
+      ['Stato', STATES.find(({ value }) => value === row.stato)?.label ?? '–'],
       ['Sconto', discountText(sums)],
       ['Totale', formatMoney(sums.total)],
     )
@@ -135,18 +138,18 @@ type EditedRowProps = {
 }
 
 function EditedRow({ row, change, rowId, path, errors, runningTotal, orderHotel }: EditedRowProps) {
-  const control = (name: string, field: typeof ARTICLE) => (
+  const control = (name: string, field: Field) => (
     <FormRow
       id={`${rowId}-${name}`}
-      label={field!.label}
-      required={field!.required}
+      label={field.label}
+      required={field.required}
       error={errors[`${path}.${name}`]?.[0]}
     >
       {(tie) => (
         <FieldControl
           tie={tie}
           name={`${path}.${name}`}
-          field={field!}
+          field={field}
           value={row[name]}
           errors={errors}
           onChange={(value) =>
@@ -192,7 +195,7 @@ function Sheet({ rows, sums }: { rows: readonly OrderRow[]; sums: Sums }) {
               <small>{rowFacts(row)}</small>
             </th>
             <td>{formatMoney(Number(row.article_total ?? 0))}</td>
-            <td>{formatMoney(sums.running[at]!)}</td>
+            <td>{formatMoney(itemAt(sums.running, at))}</td>
           </tr>
         ))}
       </tbody>

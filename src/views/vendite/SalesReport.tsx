@@ -6,12 +6,13 @@ import { reportFile, useReportSold } from '../../api/confronto.ts'
 import { groupingLabels, type SalesComparison, type Grouping } from '../../domain/confronto.ts'
 import { countText } from '../../domain/counts.ts'
 import { formatMoney } from '../../domain/text.ts'
+import { formatDay } from '../../domain/dateText.ts'
 import type { RecordExtraProps } from '../props.ts'
 import { Chart } from '../kit/chart/Chart.tsx'
 import { thousands } from '../kit/chart/chart.ts'
-import { Pagination } from '../kit/Pagination.tsx'
-import { Skeleton } from '../kit/Skeleton.tsx'
-import { tabPanel, Tabs } from '../kit/Tabs.tsx'
+import { Pagination } from '../kit/navigation/Pagination.tsx'
+import { Skeleton } from '../kit/states/Skeleton.tsx'
+import { tabPanel, Tabs } from '../kit/layout/Tabs.tsx'
 import { pagesOf } from '../resource/list/pages.ts'
 import { saveFile } from '../shell/saveFile.ts'
 import { ExportButtons, exportHandlers } from '../widgets/ExportButtons.tsx'
@@ -45,7 +46,7 @@ export function SalesReport({ row }: RecordExtraProps) {
     ...(typeof row.macro_id === 'number' && { macro_id: String(row.macro_id) }),
   }
   const addressOf = (one: AnySoldRow) => ordersAddress(spanOf(one, data!), soldFilters, false, [grouping, one.key])
-  const takes = exportHandlers('orders.reports.esporta', 'Report vendite', async () =>
+  const takes = exportHandlers('orders.reports.exportComparison', 'Report vendite', async () =>
     saveFile(await reportFile(id, query)),
   )
   return (
@@ -126,9 +127,6 @@ function Figures({ sold, behind, busy }: { sold: SalesComparison; behind: string
   )
 }
 
-const MONTH = new Intl.DateTimeFormat('it-IT', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-const SHORT = new Intl.DateTimeFormat('it-IT', { month: 'short', timeZone: 'UTC' })
-
 /** A period within one month has no trend, so the totals of both years are compared. */
 function BothYears({ sold: { totals, ora, prima } }: { sold: SalesComparison }) {
   const years = [String(prima.year), String(ora.year)]
@@ -146,13 +144,13 @@ function BothYears({ sold: { totals, ora, prima } }: { sold: SalesComparison }) 
 }
 
 function Months({ sold: { months, ora, prima } }: { sold: SalesComparison }) {
-  const days = months.map(({ month }) => new Date(`${month}-01T00:00:00Z`))
+  const days = months.map(({ month }) => `${month}-01`)
   return (
     <Chart
       name="Vendite per mese, accanto all’anno prima"
       size="small"
-      labels={days.map((day) => MONTH.format(day))}
-      marks={days.map((day) => SHORT.format(day))}
+      labels={days.map((day) => formatDay(day, 'MMMM YYYY'))}
+      marks={days.map((day) => formatDay(day, 'MMM'))}
       series={[
         { label: String(ora.year), kind: 'area', values: months.map(({ total }) => total) },
         { label: String(prima.year), kind: 'line', tone: 2, dashed: true, values: months.map((one) => one.total_prev) },

@@ -1,17 +1,15 @@
 /** What was sold at a glance: each figure with that of the year before, and the way to what is behind it. */
 import type { SalesComparison, Uncompared } from '../../domain/confronto.ts'
 import { formatMoney, formatNumber } from '../../domain/text.ts'
-import { Anchor } from '../kit/Anchor.tsx'
+import { Anchor } from '../kit/navigation/Anchor.tsx'
 import { classes } from '../kit/classes.ts'
 import '../widgets/change.css'
 import { countDifference, differenceOf, changeClassOf } from '../widgets/difference.ts'
 
-/** Mean in euros, rounded to the cent, halves up. */
-export const mean = (total: number, many: number): number =>
-  many ? Math.round(Math.round(total * 100) / many) / 100 : 0
-
 export type SoldFigure = {
   label: string
+  /** After the label, what it includes. */
+  note?: string
   now: number | undefined
   before?: number | undefined
   isMoney?: boolean
@@ -34,14 +32,32 @@ export function figuresOf({
   }
 }
 
+export type Means = { average_order: number; average_hotel: number }
+
+/** Where every hotel has one order the two means are the same figure, which is shown once. */
+export function meansOf(now: Means | undefined, before: Means | undefined): SoldFigure[] {
+  const order: SoldFigure = {
+    label: 'Media per ordine',
+    now: now?.average_order,
+    before: before?.average_order,
+    isMoney: true,
+  }
+  const isSame = (means: Means | undefined) => means === undefined || means.average_order === means.average_hotel
+  if (now && isSame(now) && isSame(before)) return [{ ...order, note: 'e per hotel: un ordine ciascuno' }]
+  return [order, { label: 'Media per hotel', now: now?.average_hotel, before: before?.average_hotel, isMoney: true }]
+}
+
 export function SoldFigures({ figures, busy }: { figures: readonly SoldFigure[]; busy: boolean }) {
   return (
     <dl className="sold-figures" aria-label="Totali" aria-busy={busy}>
-      {figures.map(({ label, now, before, isMoney, remark, href }) => {
+      {figures.map(({ label, note, now, before, isMoney, remark, href }) => {
         const value = now === undefined ? '–' : formatFigure(now, isMoney)
         return (
           <div key={label}>
-            <dt>{label}</dt>
+            <dt>
+              <span>{label}</span>
+              {note && <small> {note}</small>}
+            </dt>
             <dd>{href && now ? <Anchor href={href}>{value}</Anchor> : value}</dd>
             {now !== undefined && before !== undefined ? (
               <dd className={classes('figure-change', changeClassOf(now - before))}>

@@ -2,22 +2,22 @@
 import { useRef } from 'react'
 import { soldFile, useAverage, useSold } from '../../api/confronto.ts'
 import { groupingLabels, type SalesComparison, type Span, type Uncompared } from '../../domain/confronto.ts'
-import { today } from '../../domain/rules.ts'
+import { today } from '../../domain/dates.ts'
 import { businessYear } from '../../domain/seasons.ts'
 import { formatTotal } from '../../domain/text.ts'
 import type { ScreenProps } from '../props.ts'
 import { Button } from '../kit/Button.tsx'
 import { useNarrow } from '../kit/hooks.ts'
-import { Pagination } from '../kit/Pagination.tsx'
-import { Skeleton } from '../kit/Skeleton.tsx'
-import { tabPanel, Tabs } from '../kit/Tabs.tsx'
+import { Pagination } from '../kit/navigation/Pagination.tsx'
+import { Skeleton } from '../kit/states/Skeleton.tsx'
+import { tabPanel, Tabs } from '../kit/layout/Tabs.tsx'
 import { Filters } from '../resource/Filters.tsx'
 import { FiltersRefused } from '../resource/FiltersRefused.tsx'
 import { pageAfter, pagesOf } from '../resource/list/pages.ts'
 import { useListHandle } from '../resource/list/useListHandle.ts'
 import { useListState, type ListChange, type ListState } from '../resource/listState.ts'
-import { LoadFailed } from '../shell/LoadFailed.tsx'
-import { navigate } from '../shell/navigation.ts'
+import { LoadFailed } from '../shell/frame/LoadFailed.tsx'
+import { navigate } from '../shell/navigation/navigation.ts'
 import { saveFile } from '../shell/saveFile.ts'
 import { ScreenHead } from '../widgets/ScreenHead.tsx'
 import { ExportButtons, exportHandlers } from '../widgets/ExportButtons.tsx'
@@ -35,7 +35,7 @@ import {
   tabs,
   type AnySoldRow,
 } from './sold.ts'
-import { figuresOf, SoldFigures, type SoldFigure } from './SoldFigures.tsx'
+import { figuresOf, meansOf, SoldFigures, type SoldFigure } from './SoldFigures.tsx'
 import { SoldTable, useSoldCursor } from './SoldTable.tsx'
 import '../resource/Resource.css'
 import './Vendite.css'
@@ -81,7 +81,9 @@ export function SoldScreen({ route }: ScreenProps) {
         : next,
     )
 
-  const takes = exportHandlers('seller.sales.esporta', route.title, async () => saveFile(await soldFile(query)))
+  const takes = exportHandlers('seller.sales.exportComparison', route.title, async () =>
+    saveFile(await soldFile(query)),
+  )
 
   useListHandle(
     {
@@ -138,7 +140,6 @@ export function SoldScreen({ route }: ScreenProps) {
         ) : (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users scroll it through its focus
           <div className="screen-body sold-body">
-            <Figures sold={data} state={state} onChange={onChange} busy={isValidating} />
             <Tabs
               name="venduto"
               label="Raggruppa"
@@ -146,7 +147,7 @@ export function SoldScreen({ route }: ScreenProps) {
               value={grouping}
               onChange={(id) => onChange({ filters: { ...state.filters, [PER]: id } })}
             />
-            <div {...tabPanel('venduto', grouping)}>
+            <div className="sold-panel" {...tabPanel('venduto', grouping)}>
               {data.count === 0 ? (
                 <NothingSold />
               ) : (
@@ -162,6 +163,9 @@ export function SoldScreen({ route }: ScreenProps) {
                   addressOf={addressOf}
                 />
               )}
+            </div>
+            <div className="sold-aside">
+              <Figures sold={data} state={state} onChange={onChange} busy={isValidating} />
             </div>
           </div>
         )}
@@ -229,12 +233,7 @@ function Figures({ sold, state: { q, filters }, onChange, busy }: FiguresProps) 
   const { total, list, orders, hotels } = figuresOf(sold)
   const only = (which: string) => `/venduto?${new URLSearchParams({ ...filters, clienti: which })}`
   const behind = q ? undefined : ordersAddress(ora, filters, true)
-  const means: SoldFigure[] = isMean
-    ? [
-        { label: 'Media per ordine', now: now?.average_order, before: before?.average_order, isMoney: true },
-        { label: 'Media per hotel', now: now?.average_hotel, before: before?.average_hotel, isMoney: true },
-      ]
-    : []
+  const means = isMean ? meansOf(now, before) : []
   return (
     <>
       <SoldFigures

@@ -10,10 +10,10 @@ import {
 } from '../../domain/confronto.ts'
 import type { Direction } from '../../domain/resource.ts'
 import { formatMoney, formatNumber } from '../../domain/text.ts'
-import { Anchor } from '../kit/Anchor.tsx'
+import { Anchor } from '../kit/navigation/Anchor.tsx'
 import { classes } from '../kit/classes.ts'
 import { Icon } from '../kit/Icon.tsx'
-import { Tag } from '../kit/Tag.tsx'
+import { Tag } from '../kit/data/Tag.tsx'
 import { diffText, percentText, changeClassOf } from '../widgets/difference.ts'
 import { needsComparison, type AnySoldRow } from './sold.ts'
 

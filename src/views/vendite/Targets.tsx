@@ -1,9 +1,9 @@
 /** 'Obbiettivi di vendita annuali': the list, or bars compared with the days gone by. */
 import type { ScreenProps } from '../props.ts'
-import { lazyWithPreload } from '../kit/lazyWithPreload.tsx'
+import { lazyWithPreload } from '../kit/states/lazyWithPreload.tsx'
 import { ResourceScreen } from '../resource/ResourceScreen.tsx'
 import { VIEW, ViewChoice } from '../resource/ViewChoice.tsx'
-import { useSearch } from '../shell/navigation.ts'
+import { useSearch } from '../shell/navigation/navigation.ts'
 
 const BARS = 'barre'
 const BARS_VIEW = { view: BARS, label: 'Barre' } as const

@@ -3,21 +3,21 @@ import { useLocation } from 'wouter'
 import { useList, type Owner } from '../../api/resources.ts'
 import { turnoverOf, type TurnoverYear } from '../../domain/fatturato.ts'
 import { hotelTurnover } from '../../domain/resources/vendite.ts'
-import { today } from '../../domain/rules.ts'
+import { today } from '../../domain/dates.ts'
 import { formatMoney } from '../../domain/text.ts'
 import type { ScreenProps } from '../props.ts'
 import { Chart } from '../kit/chart/Chart.tsx'
 import { thousands, toneToken } from '../kit/chart/chart.ts'
-import { Empty } from '../kit/Empty.tsx'
-import { Skeleton } from '../kit/Skeleton.tsx'
+import { Empty } from '../kit/states/Empty.tsx'
+import { Skeleton } from '../kit/states/Skeleton.tsx'
 import { NoOwner } from '../resource/NoOwner.tsx'
 import { useListHandle } from '../resource/list/useListHandle.ts'
 import { useOwner } from '../resource/owner.ts'
 import { ResourceScreen } from '../resource/ResourceScreen.tsx'
 import { VIEW, ViewChoice, YEAR } from '../resource/ViewChoice.tsx'
-import { changedQuery } from '../shell/changedQuery.ts'
-import { LoadFailed } from '../shell/LoadFailed.tsx'
-import { navigate, useSearch } from '../shell/navigation.ts'
+import { changedQuery } from '../shell/navigation/changedQuery.ts'
+import { LoadFailed } from '../shell/frame/LoadFailed.tsx'
+import { navigate, useSearch } from '../shell/navigation/navigation.ts'
 import { saveCsv } from '../shell/saveCsv.ts'
 import { ScreenHead } from '../widgets/ScreenHead.tsx'
 import { ExportButtons, exportHandlers } from '../widgets/ExportButtons.tsx'
@@ -25,6 +25,7 @@ import { diffText, percentText, changeClassOf } from '../widgets/difference.ts'
 import { allMonths, MONTHS, turnoverFile, WHOLE } from './turnoverCsv.ts'
 import { focusYear, YearMenu } from './YearMenu.tsx'
 import './Targets.css'
+import { itemAt } from '../../domain/lookup.ts'
 
 const YEARS = { view: 'anni', label: 'Anno su anno' } as const
 /** Chart colours of the year and of the year before. */
@@ -120,7 +121,7 @@ function YearComparison({ route, owner }: { route: ScreenProps['route']; owner: 
 }
 
 function YearTable({ year, turnover: { months, same, whole } }: { year: number; turnover: TurnoverYear }) {
-  const labels = months.map(({ month }) => MONTHS[month - 1]!.label)
+  const labels = months.map(({ month }) => itemAt(MONTHS, month - 1).label)
   const heads = ['Mese', String(year), String(year - 1), 'Differenza', '%']
   return (
     <>
@@ -152,7 +153,7 @@ function YearTable({ year, turnover: { months, same, whole } }: { year: number; 
             {heads.map((head, at) => (
               <th key={head} scope="col">
                 {(at === 1 || at === 2) && (
-                  <span className="k-chart-dot" style={{ background: `var(${toneToken(TONES[at - 1]!)})` }} />
+                  <span className="k-chart-dot" style={{ background: `var(${toneToken(itemAt(TONES, at - 1))})` }} />
                 )}
                 {head}
               </th>

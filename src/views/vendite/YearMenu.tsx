@@ -1,6 +1,6 @@
 /** Menu of the year that a screen shows; each year has its own address. */
 import { Button } from '../kit/Button.tsx'
-import { Menu } from '../kit/Menu.tsx'
+import { Menu } from '../kit/overlay/Menu.tsx'
 
 /** Focuses the menu button, for the key that goes to the filters of a screen. */
 export const focusYear = (): void => document.getElementById(ID)?.focus()

@@ -8,7 +8,7 @@ import {
   type Span,
   type Uncompared,
 } from '../../domain/confronto.ts'
-import { choice, decimal, flag, integer, money, text } from '../../domain/fields.ts'
+import { choice, decimal, flag, integer, money, text, fieldOf } from '../../domain/fields.ts'
 import { SOLD_STATES } from '../../domain/orderSums.ts'
 import type { Resource } from '../../domain/resource.ts'
 import { orders, sales } from '../../domain/resources/ordini.ts'
@@ -58,7 +58,7 @@ export const sold: Resource = {
       ),
       standard: () => 'hotel',
     },
-    produttore: orders.filters.produttore!,
+    produttore: fieldOf(orders.filters, 'produttore'),
     clienti: choice('Clienti', [
       ['nuovi', 'Nuovi'],
       ['persi', 'Persi'],

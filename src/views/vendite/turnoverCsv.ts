@@ -2,8 +2,9 @@
 import type { Cell } from '../../domain/csv.ts'
 import type { TurnoverYear } from '../../domain/fatturato.ts'
 import { hotelTurnover } from '../../domain/resources/vendite.ts'
+import { itemAt } from '../../domain/lookup.ts'
 
-export const MONTHS = hotelTurnover.fields.mese!.options!
+export const MONTHS = hotelTurnover.fields.mese.options
 export const WHOLE = 'Anno intero, per quel che se ne sa'
 
 /** The months for which both years have data. */
@@ -13,7 +14,13 @@ export const allMonths = (many: number): string =>
 /** The CSV rows, as on the screen. */
 export const turnoverFile = (year: number, { months, same, whole }: TurnoverYear): Cell[][] => [
   ['Mese', String(year), String(year - 1), 'Differenza', 'Differenza %'],
-  ...months.map(({ month, now, before, diff, percent }) => [MONTHS[month - 1]!.label, now, before, diff, percent]),
+  ...months.map(({ month, now, before, diff, percent }) => [
+    itemAt(MONTHS, month - 1).label,
+    now,
+    before,
+    diff,
+    percent,
+  ]),
   ...(same.many > 0 ? [[allMonths(same.many), same.now, same.before, same.diff, same.percent]] : []),
   [WHOLE, whole.now, whole.before, null, null],
 ]

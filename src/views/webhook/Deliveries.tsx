@@ -4,14 +4,14 @@ import { sendAgain, useDeliveries, type Delivery, type DeliveryState } from '../
 import { EVENTS, reportedResources, TEST_EVENT } from '../../domain/resources/webhook.ts'
 import { formatInstant, formatNumber } from '../../domain/text.ts'
 import { Button } from '../kit/Button.tsx'
-import { Card } from '../kit/Card.tsx'
-import { Disclosure } from '../kit/Disclosure.tsx'
-import { Pagination } from '../kit/Pagination.tsx'
-import { Skeleton } from '../kit/Skeleton.tsx'
-import { tabPanel, Tabs, type TabItem } from '../kit/Tabs.tsx'
-import { Tag, type Tone } from '../kit/Tag.tsx'
-import { LoadFailed } from '../shell/LoadFailed.tsx'
-import { notify } from '../shell/notify.ts'
+import { Card } from '../kit/layout/Card.tsx'
+import { Disclosure } from '../kit/navigation/Disclosure.tsx'
+import { Pagination } from '../kit/navigation/Pagination.tsx'
+import { Skeleton } from '../kit/states/Skeleton.tsx'
+import { tabPanel, Tabs, type TabItem } from '../kit/layout/Tabs.tsx'
+import { Tag, type Tone } from '../kit/data/Tag.tsx'
+import { LoadFailed } from '../shell/frame/LoadFailed.tsx'
+import { notify } from '../shell/toasts/notify.ts'
 
 export const PAGE = 10
 
@@ -54,7 +54,7 @@ export function Deliveries({ id }: { id: number }) {
       await sendAgain(id, delivery.id)
       await mutate()
     } catch (failure) {
-      notify({ op: 'management.webhook.rinvia', error: failure })
+      notify({ op: 'management.webhook.redeliver', error: failure })
     } finally {
       setBusy(0)
     }

@@ -3,16 +3,16 @@ import { useState } from 'react'
 import { newSecretOf, useDeliveries } from '../../api/webhook.ts'
 import { ask } from '../../state/overlay.ts'
 import { Button } from '../kit/Button.tsx'
-import { Card } from '../kit/Card.tsx'
-import { FormRow } from '../kit/FormRow.tsx'
-import { TextField } from '../kit/fields/TextField.tsx'
-import { Skeleton } from '../kit/Skeleton.tsx'
+import { Card } from '../kit/layout/Card.tsx'
+import { FormRow } from '../kit/form/FormRow.tsx'
+import { TextField } from '../kit/fields/text/TextField.tsx'
+import { Skeleton } from '../kit/states/Skeleton.tsx'
 import { copyText } from '../shell/copyText.ts'
-import { LoadFailed } from '../shell/LoadFailed.tsx'
-import { notify } from '../shell/notify.ts'
+import { LoadFailed } from '../shell/frame/LoadFailed.tsx'
+import { notify } from '../shell/toasts/notify.ts'
 import { PAGE } from './Deliveries.tsx'
 
-const OP = 'management.webhook.segreto'
+const OP = 'management.webhook.renewSecret'
 
 export function Secret({ id }: { id: number }) {
   const { data, error, mutate } = useDeliveries(id, 1, PAGE)

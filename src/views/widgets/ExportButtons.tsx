@@ -1,7 +1,7 @@
 /** Exports what a screen shows, as CSV or on paper: the two buttons, and the handlers that the export commands call. */
 import type { ListHandle } from '../../state/screen.ts'
 import { Button } from '../kit/Button.tsx'
-import { notify } from '../shell/notify.ts'
+import { notify } from '../shell/toasts/notify.ts'
 
 export type ExportHandlers = Required<Pick<ListHandle, 'exportRows' | 'print'>>
 

@@ -1,10 +1,10 @@
 /** What is waiting, expiring or missing, one line each, with a link to where it is handled. */
 import type { ApiError } from '../../api/error.ts'
 import type { Need } from '../../domain/cruscotto.ts'
-import { Card } from '../kit/Card.tsx'
+import { Card } from '../kit/layout/Card.tsx'
 import { Icon } from '../kit/Icon.tsx'
-import { Skeleton } from '../kit/Skeleton.tsx'
-import { Tag } from '../kit/Tag.tsx'
+import { Skeleton } from '../kit/states/Skeleton.tsx'
+import { Tag } from '../kit/data/Tag.tsx'
 import { MaybeLink } from './MaybeLink.tsx'
 import { WidgetFailed } from './WidgetFailed.tsx'
 import './Needs.css'

@@ -1,7 +1,7 @@
 import { periodsUpTo } from '../../domain/days.ts'
-import { today } from '../../domain/rules.ts'
+import { today } from '../../domain/dates.ts'
 import { Button } from '../kit/Button.tsx'
-import { Menu } from '../kit/Menu.tsx'
+import { Menu } from '../kit/overlay/Menu.tsx'
 
 /** A menu of the most used past periods. */
 export function PeriodMenu({ onChange }: { onChange: (from: string, to: string) => void }) {

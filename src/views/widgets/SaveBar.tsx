@@ -1,7 +1,7 @@
 /** The footer of a screen with one save for everything on it: the state, back and save. */
 import { Button } from '../kit/Button.tsx'
-import { Tag } from '../kit/Tag.tsx'
-import { FormFooter } from '../kit/FormFooter.tsx'
+import { Tag } from '../kit/data/Tag.tsx'
+import { FormFooter } from '../kit/form/FormFooter.tsx'
 import './SaveBar.css'
 
 type SaveBarProps = { dirty: boolean; saving: boolean; canSave: boolean; onSave: () => void; onBack: () => void }

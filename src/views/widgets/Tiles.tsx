@@ -1,5 +1,5 @@
 /** Links side by side; an item without an address is plain text. */
-import { Anchor } from '../kit/Anchor.tsx'
+import { Anchor } from '../kit/navigation/Anchor.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import type { LinkItem } from './links.ts'
 import './Tiles.css'

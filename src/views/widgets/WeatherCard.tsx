@@ -1,9 +1,10 @@
 /** The weather in the hotel's municipality, today and the next five days; hidden if there is no forecast. */
 import { useWeather } from '../../api/widgets.ts'
 import type { IconName } from '../../domain/icons.ts'
-import { Card } from '../kit/Card.tsx'
+import { formatDay } from '../../domain/dateText.ts'
+import { Card } from '../kit/layout/Card.tsx'
 import { Icon } from '../kit/Icon.tsx'
-import { Skeleton } from '../kit/Skeleton.tsx'
+import { Skeleton } from '../kit/states/Skeleton.tsx'
 import './Weather.css'
 
 const skies: Readonly<Record<string, readonly [icon: IconName, word: string]>> = {
@@ -15,11 +16,6 @@ const skies: Readonly<Record<string, readonly [icon: IconName, word: string]>> =
   neve: ['snow', 'Neve'],
   nebbia: ['fog', 'Nebbia'],
 }
-
-const dayName = (date: string): string =>
-  new Intl.DateTimeFormat('it-IT', { weekday: 'short', day: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${date}T00:00:00Z`),
-  )
 
 export function WeatherCard({ comuneId, place }: { comuneId: number | null; place: string }) {
   const { data } = useWeather(comuneId)
@@ -35,7 +31,7 @@ export function WeatherCard({ comuneId, place }: { comuneId: number | null; plac
               const [icon, word] = skies[tempo] ?? ['cloud', tempo]
               return (
                 <li key={date}>
-                  <span className="weather-day">{index === 0 ? 'oggi' : dayName(date)}</span>
+                  <span className="weather-day">{index === 0 ? 'oggi' : formatDay(date, 'ddd D')}</span>
                   <Icon name={icon} size={20} label={word} />
                   <span>
                     <b>{temp_max}°</b> <small>{temp_min}°</small>

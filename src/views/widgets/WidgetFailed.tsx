@@ -4,7 +4,7 @@ import type { ApiError } from '../../api/error.ts'
 import { messageFor } from '../../commands/messages.ts'
 import { Button } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
-import { Skeleton } from '../kit/Skeleton.tsx'
+import { Skeleton } from '../kit/states/Skeleton.tsx'
 
 export function WidgetFailed({ error, onRetry }: { error: ApiError; onRetry: () => unknown }) {
   const [retried, setRetried] = useState<ApiError | null>(null)

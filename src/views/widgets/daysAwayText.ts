@@ -1,6 +1,5 @@
 /** Examples: 'oggi', 'domani', 'tra 3 giorni'. */
-import { today } from '../../domain/rules.ts'
-import { daysBetween } from '../../domain/seasons.ts'
+import { today, daysBetween } from '../../domain/dates.ts'
 
 export function daysAwayText(day: string): string {
   const days = daysBetween(today(), day)

@@ -89,7 +89,7 @@ export function tilesFor(context: Context, { contactId, magnewsDb }: HotelIds): 
       id,
       label,
       icon,
-      address: id in special ? special[id]! : address,
+      address: special[id] === undefined ? address : special[id],
     }))
     .sort((a, b) => rank(ORDER, a.id) - rank(ORDER, b.id))
 }

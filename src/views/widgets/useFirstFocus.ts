@@ -14,16 +14,19 @@ export function useFirstFocus(id: string | null): void {
   }, [id])
 }
 
-/** Moves the focus only if nothing else on the page has it, because the user may have started elsewhere meanwhile. */
-export function useFocusWhenFree(isThere: boolean, find: () => HTMLElement | null | undefined): void {
+/**
+ * Moves the focus when `target` appears or changes, and only if nothing else on the page has it, because the user may
+ * have started elsewhere meanwhile.
+ */
+export function useFocusWhenFree(target: string | boolean | null, find: () => HTMLElement | null | undefined): void {
   const start = useEffectEvent(() => {
     const here = document.activeElement
     const free = !here || here === document.body || here.id === 'contenuto'
     if (free && !document.querySelector('dialog[open]')) find()?.focus({ preventScroll: true })
   })
   useEffect(() => {
-    if (!isThere) return
+    if (!target) return
     const frame = requestAnimationFrame(() => start())
     return () => cancelAnimationFrame(frame)
-  }, [isThere])
+  }, [target])
 }

@@ -1,6 +1,6 @@
 /** Calls on contacts, requests and quotes. */
 import type { IconName } from '../../../domain/icons.ts'
-import { today } from '../../../domain/rules.ts'
+import { today } from '../../../domain/dates.ts'
 import { truncate } from '../../../domain/text.ts'
 import type { RecordCall } from '../../recordCalls.ts'
 
@@ -14,7 +14,7 @@ const closeCall = (yes: boolean): RecordCall => ({
   icon: yes ? 'check' : 'undo',
   keywords: yes ? 'archivia finita evasa' : 'rimetti annulla chiusura',
   resource: 'stats.mailSearch',
-  op: 'chiudi',
+  op: 'close',
   ...(yes && { several: true }),
   when: (row) => (row.chiusa === true) !== yes,
   body: () => ({ chiusa: yes }),
@@ -28,7 +28,7 @@ const progress = (stato: string, title: string, button: string, icon: IconName, 
   icon,
   keywords,
   resource: 'quote.quoteRequests',
-  op: 'avanza',
+  op: 'advance',
   several: true,
   when: (row) => row.stato !== stato,
   body: () => ({ stato }),
@@ -44,7 +44,7 @@ export const contacts: readonly RecordCall[] = [
     keywords: 'numero chiama cellulare referente',
     resource: 'main.rubrica',
     op: 'opens',
-    when: (row) => row.showPhone !== true,
+    when: (row) => row.showPhone !== true && row.telefono_referente !== null,
   },
   {
     id: 'contatto.nota',
@@ -81,10 +81,15 @@ export const contacts: readonly RecordCall[] = [
     icon: 'phone',
     keys: ['c'],
     bar: 'telefonata',
-    keywords: 'chiamata chiamato sentito esito',
+    keywords: 'chiamata chiamato sentito esito richiama richiamare',
     resource: 'main.rubrica',
     op: 'task',
-    form: { fields: ['description'], verb: 'Registra', labels: { description: 'Com’è andata' } },
+    refreshes: ['main.rubricaTask', 'main.turno'],
+    form: {
+      fields: ['description', 'seguito_il', 'seguito'],
+      verb: 'Registra',
+      labels: { description: 'Com’è andata' },
+    },
     body: (_, values) => ({ ...values, date: today(), type: 'telefonata', completata: true }),
   },
   {
@@ -96,7 +101,7 @@ export const contacts: readonly RecordCall[] = [
     bar: 'rispondi',
     keywords: 'mail email scrivi cliente ospite',
     resource: 'stats.mailSearch',
-    op: 'rispondi',
+    op: 'reply',
     form: {
       fields: ['oggetto', 'testo', 'chiusa'],
       verb: 'Invia la risposta',
@@ -115,7 +120,7 @@ export const contacts: readonly RecordCall[] = [
     bar: 'invia il preventivo',
     keywords: 'rispondi mail email scrivi cliente ospite offerta',
     resource: 'quote.quoteRequests',
-    op: 'rispondi',
+    op: 'reply',
     form: {
       fields: ['oggetto', 'testo', 'importo'],
       verb: 'Invia il preventivo',

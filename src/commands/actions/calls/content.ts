@@ -1,6 +1,6 @@
 /** Calls on offers, interactions, landing pages and galleries: what guests see. */
 import { daysForCopy, type OfferDays } from '../../../domain/offerDays.ts'
-import { today } from '../../../domain/rules.ts'
+import { today } from '../../../domain/dates.ts'
 import { truncate } from '../../../domain/text.ts'
 import type { RecordFacts } from '../../../state/screen.ts'
 import type { RecordCall } from '../../recordCalls.ts'

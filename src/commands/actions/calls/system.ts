@@ -25,7 +25,7 @@ export const system: readonly RecordCall[] = [
     icon: 'send',
     keywords: 'test ping messaggio',
     resource: 'management.webhook',
-    op: 'prova',
+    op: 'test',
     saved: true,
   },
   {
@@ -35,7 +35,7 @@ export const system: readonly RecordCall[] = [
     icon: 'globe',
     keywords: 'verifica controlla risponde catena reindirizzamento indirizzo test',
     resource: 'portals.redirectPages',
-    op: 'prova',
+    op: 'test',
     saved: true,
   },
   approve(true),

@@ -1,13 +1,14 @@
 /** Sentences about contacts: tasks, notes, mails and calls. */
 import { rolesOf } from '../../../domain/access.ts'
 import { rubrica, rubricaTask } from '../../../domain/resources/rubrica.ts'
-import { today } from '../../../domain/rules.ts'
+import { today } from '../../../domain/dates.ts'
 import { addressOf } from '../../match.ts'
 import { routes } from '../../routes/index.ts'
 import { asArgument, type Argument } from '../argument.ts'
 import { callOn } from '../writes.ts'
 import type { Sentence } from '../sentence.ts'
 import { showDay } from '../times.ts'
+import { expectDefined } from '../../../domain/lookup.ts'
 
 const CONTACTS = rubrica.id
 
@@ -21,10 +22,14 @@ const contact: Argument = {
     form?.resource === CONTACTS && form.record ? { value: form.record.key, shown: form.record.name } : undefined,
 }
 
-const edit = routes.find(({ kind, resource }) => kind === 'edit' && resource === CONTACTS)!
-const contactAddress = (id: unknown): string => addressOf(edit, { id: id as number })!
+const edit = expectDefined(
+  routes.find(({ kind, resource }) => kind === 'edit' && resource === CONTACTS),
+  'the route of a contact',
+)
+const contactAddress = (id: unknown): string =>
+  expectDefined(addressOf(edit, { id: id as number }), 'the address of a contact')
 
-const { note, send } = rubrica.bodies!
+const { note, send } = rubrica.bodies
 const { description, date, type } = rubricaTask.fields
 const sales = rolesOf('staff produttore')
 
@@ -35,12 +40,13 @@ const sentences: readonly Sentence[] = [
     icon: 'plus',
     who: sales,
     op: [CONTACTS, 'task'],
+    beginning: 'attività {hotel} ',
     calledBy: ['attività|ricorda|ricordami|promemoria|task', 'attività|compito da fare'],
     takes: {
       contatto: contact,
-      descrizione: asArgument(description!, { free: true }),
-      data: asArgument(date!, { toward: 'future', standard: () => ({ value: today(), shown: showDay(today()) }) }),
-      tipo: asArgument(type!, { echo: true, standard: () => ({ value: 'telefonata', shown: 'Telefonata' }) }),
+      descrizione: asArgument(description, { free: true, examples: ['chiamare', 'mandare il preventivo'] }),
+      data: asArgument(date, { toward: 'future', standard: () => ({ value: today(), shown: showDay(today()) }) }),
+      tipo: asArgument(type, { echo: true, standard: () => ({ value: 'telefonata', shown: 'Telefonata' }) }),
     },
     verb: 'crea l’attività',
     writes: true,
@@ -62,8 +68,9 @@ const sentences: readonly Sentence[] = [
     icon: 'pencil',
     who: sales,
     op: [CONTACTS, 'note'],
+    beginning: 'nota {hotel}: ',
     calledBy: ['nota|annota|appunto|appunta'],
-    takes: { contatto: contact, nota: asArgument(note!.nota!, { free: true }) },
+    takes: { contatto: contact, nota: asArgument(note.nota, { free: true }) },
     verb: 'aggiungi la nota',
     writes: true,
     examples: ['nota cilicia: vuole il listino 2027'],
@@ -77,8 +84,16 @@ const sentences: readonly Sentence[] = [
     icon: 'send',
     who: sales,
     op: [CONTACTS, 'send'],
+    beginning: 'mail {hotel}: ',
     calledBy: ['mail|email|scrivi'],
-    takes: { contatto: contact, oggetto: asArgument(send!.oggetto!, { free: true, required: false }) },
+    takes: {
+      contatto: contact,
+      oggetto: asArgument(send.oggetto, {
+        free: true,
+        required: false,
+        examples: ['Listino 2027', 'Il tuo preventivo'],
+      }),
+    },
     verb: 'apri la mail',
     asks: true,
     examples: ['mail cilicia: Listino 2027'],
@@ -93,6 +108,7 @@ const sentences: readonly Sentence[] = [
     icon: 'phone',
     who: sales,
     op: [CONTACTS, 'opens'],
+    beginning: 'chiama {hotel}',
     calledBy: ['chiama|telefona|telefono'],
     takes: { contatto: contact },
     verb: 'mostra il numero',

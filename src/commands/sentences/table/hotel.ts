@@ -3,8 +3,8 @@ import { closedFields } from '../../../domain/access.ts'
 import { defaultValues } from '../../../domain/defaults.ts'
 import { hotel as hotels } from '../../../domain/resources/hotel.ts'
 import { hotelOfferta } from '../../../domain/resources/offerte.ts'
-import { today } from '../../../domain/rules.ts'
-import { asArgument, hotel, type Argument, type Period } from '../argument.ts'
+import { today } from '../../../domain/dates.ts'
+import { asArgument, hotel, periodIn, type Argument } from '../argument.ts'
 import { callOn, change, create } from '../writes.ts'
 import type { Sentence } from '../sentence.ts'
 
@@ -13,17 +13,21 @@ const offer: Sentence = {
   title: 'Crea una nuova offerta',
   icon: 'plus',
   op: [hotelOfferta.id, 'create'],
+  beginning: 'offerta {hotel} ',
   calledBy: ['offerta', 'nuova|crea|aggiungi offerta'],
   takes: {
     hotel: hotel(),
-    titolo: asArgument(hotelOfferta.fields.titolo!, { required: true }),
+    titolo: asArgument(hotelOfferta.fields.titolo, {
+      required: true,
+      examples: ['Ponte di giugno', 'Settimana in famiglia'],
+    }),
     soggiorno: { label: 'Soggiorno', kind: 'period' },
   },
   verb: 'crea l’offerta',
   writes: true,
   examples: ['offerta stella marina "Ponte di giugno" dal 1/6 al 5/6'],
   async run({ hotel, titolo, soggiorno }, _, effects) {
-    const { from, to } = (soggiorno ?? {}) as Partial<Period>
+    const { from, to } = periodIn(soggiorno)
     const values = {
       ...defaultValues(hotelOfferta, today()),
       titolo,
@@ -75,7 +79,7 @@ const assign: Sentence = {
   op: [hotels.id, 'update'],
   when: ({ user }) => user !== null && !closedFields(user, hotels, false).includes('produttore'),
   calledBy: ['assegna|affida'],
-  takes: { hotel: hotel(), produttore: asArgument(hotels.fields.produttore!, { required: true }) },
+  takes: { hotel: hotel(), produttore: asArgument(hotels.fields.produttore, { required: true }) },
   verb: 'assegna',
   writes: true,
   examples: ['assegna cilicia a zona gargano'],

@@ -1,9 +1,9 @@
 /** Sentences about statistics. */
-import type { Argument, Period } from '../argument.ts'
-import { hotel } from '../argument.ts'
+import type { Argument } from '../argument.ts'
+import { hotel, periodIn } from '../argument.ts'
 import type { Sentence } from '../sentence.ts'
 
-const period: Argument = { label: 'Periodo', kind: 'period' }
+const period: Argument = { label: 'Periodo', kind: 'period', toward: 'past' }
 
 const sentences: readonly Sentence[] = [
   {
@@ -12,12 +12,13 @@ const sentences: readonly Sentence[] = [
     icon: 'chart',
     op: ['stats.stats', 'number'],
     leads: true,
+    beginning: 'statistiche {hotel} ',
     calledBy: ['statistiche|statistica|visite|numeri'],
     takes: { hotel: hotel(), periodo: period },
     verb: 'apri le statistiche',
     examples: ['statistiche stella marina ultimi 30 giorni'],
     run({ hotel, periodo }, _, effects) {
-      const { from, to } = (periodo ?? {}) as Partial<Period>
+      const { from, to } = periodIn(periodo)
       const query = new URLSearchParams({ hotelId: String(hotel), ...(from && to && { startDate: from, endDate: to }) })
       effects.navigate(`/statistiche?${query}`)
     },

@@ -6,7 +6,7 @@ import type { Change, PlanRows } from '../../../domain/plan.ts'
 import { listino } from '../../../domain/resources/listini.ts'
 import { hotelOfferta } from '../../../domain/resources/offerte.ts'
 import { loadResource } from '../../../domain/resources/index.ts'
-import { asArgument, hotel, type Argument, type Period } from '../argument.ts'
+import { asArgument, hotel, periodIn, type Argument, type Period } from '../argument.ts'
 import type { ArgumentValues, Sentence } from '../sentence.ts'
 
 const percent: Argument = { label: 'Di quanto', kind: 'percent', required: true }
@@ -25,10 +25,10 @@ const isWithin = ({ data_inizio, data_fine }: Row, { from, to }: Partial<Period>
 async function priceLists({ hotel, periodo, stagione }: ArgumentValues): Promise<PlanRows> {
   const filters: Record<string, string> = stagione === undefined ? {} : { stagione: String(stagione) }
   const { rows } = await listRows(listino, { hotelId: hotel as number }, { ...ALL, filters })
-  const matchingRows = rows.filter((row) => isWithin(row, (periodo ?? {}) as Partial<Period>))
+  const matchingRows = rows.filter((row) => isWithin(row, periodIn(periodo)))
   if (!matchingRows.length)
     throw new ApiError(`${listino.id}.list`, 404, 'L’hotel non ha listini così: nessun prezzo cambia.')
-  return { keys: matchingRows.map((row) => ({ key: row[listino.key] as number })) }
+  return { keys: matchingRows.map((row) => ({ key: row[listino.key] })) }
 }
 
 const prices: readonly Sentence[] = [
@@ -38,11 +38,12 @@ const prices: readonly Sentence[] = [
     icon: 'euro',
     op: [listino.id, 'update'],
     when: hasPlans,
+    beginning: 'prezzi {hotel} ',
     calledBy: ['prezzi|tariffe'],
     takes: {
       hotel: hotel(),
       periodo: { label: 'In vigore', kind: 'period' },
-      stagione: asArgument(listino.fields.stagione!, { required: false }),
+      stagione: asArgument(listino.fields.stagione, { required: false }),
       percentuale: percent,
     },
     verb: 'prova',

@@ -5,7 +5,7 @@ import { rolesOf } from '../../../domain/access.ts'
 import { redirectPages } from '../../../domain/resources/pagine.ts'
 import { notification, tracciamentiAttivita } from '../../../domain/resources/staff.ts'
 import { salesSellerTarget } from '../../../domain/resources/vendite.ts'
-import { today } from '../../../domain/rules.ts'
+import { today } from '../../../domain/dates.ts'
 import { asArgument, hotel, portal } from '../argument.ts'
 import { change, create } from '../writes.ts'
 import type { ArgumentValues, Sentence } from '../sentence.ts'
@@ -32,17 +32,18 @@ const sentences: readonly Sentence[] = [
     icon: 'clock',
     who: rolesOf('staff'),
     op: [tracciamentiAttivita.id, 'create'],
+    beginning: 'ore {hotel} ',
     calledBy: ['ore|orario|tempo', 'registra|segna|traccia ore|orario|tempo'],
     impliedBy: 'tempo',
     takes: {
       hotel: hotel(),
-      attivita: asArgument(entry['attivita.id']!, { within: { argument: 'hotel', field: 'aoHotelId' } }),
-      data: asArgument(entry.dataConsuntivo!, {
+      attivita: asArgument(entry['attivita.id'], { within: { argument: 'hotel', field: 'aoHotelId' } }),
+      data: asArgument(entry.dataConsuntivo, {
         toward: 'past',
         standard: () => ({ value: today(), shown: showDay(today()) }),
       }),
-      tempo: asArgument(entry.tempo!, { label: 'Tempo' }),
-      note: asArgument(entry.note!),
+      tempo: asArgument(entry.tempo, { label: 'Tempo' }),
+      note: asArgument(entry.note, { examples: ['rivisti i titoli', 'prima visita'] }),
     },
     verb: 'registra',
     writes: true,
@@ -59,9 +60,9 @@ const sentences: readonly Sentence[] = [
     op: [salesSellerTarget.id, 'create'],
     calledBy: ['obiettivo|target|budget', 'obbiettivo'],
     takes: {
-      produttore: asArgument(target.seller_id!),
-      anno: asArgument(target.year!),
-      obiettivo: asArgument(target.target!),
+      produttore: asArgument(target.seller_id),
+      anno: asArgument(target.year),
+      obiettivo: asArgument(target.target),
     },
     verb: 'fissa l’obbiettivo',
     writes: true,
@@ -82,8 +83,8 @@ const sentences: readonly Sentence[] = [
     calledBy: ['redirect|reindirizza|reindirizzamento'],
     takes: {
       portale: portal(),
-      da: { ...asArgument(redirect.url_origine!), kind: 'path' },
-      a: { ...asArgument(redirect.url_destinazione!), kind: 'path' },
+      da: { ...asArgument(redirect.url_origine), kind: 'path' },
+      a: { ...asArgument(redirect.url_destinazione), kind: 'path' },
     },
     verb: 'crea il redirect',
     writes: true,
@@ -100,8 +101,8 @@ const sentences: readonly Sentence[] = [
     op: [notification.id, 'create'],
     calledBy: ['avvisa|notifica|avviso'],
     takes: {
-      destinatari: asArgument(notice.destinatari!, { label: 'Destinatari', required: true, multiple: true }),
-      titolo: asArgument(notice.title!, { free: true }),
+      destinatari: asArgument(notice.destinatari, { label: 'Destinatari', required: true, multiple: true }),
+      titolo: asArgument(notice.title, { free: true, examples: ['nuovo listino articoli', 'riunione lunedì'] }),
     },
     verb: 'invia',
     writes: true,

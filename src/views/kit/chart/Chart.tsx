@@ -2,8 +2,8 @@
  * Chart: a figure with a name, drawn by an engine in a chunk of its own; a table repeats its data for screen readers.
  * The space of the drawing has its final size from the start.
  */
-import { LazyBoundary } from '../LazyBoundary.tsx'
-import { lazyWithPreload } from '../lazyWithPreload.tsx'
+import { LazyBoundary } from '../states/LazyBoundary.tsx'
+import { lazyWithPreload } from '../states/lazyWithPreload.tsx'
 import { useId, type ReactNode } from 'react'
 import { classes } from '../classes.ts'
 import { formatValue, type ChartData } from './chart.ts'

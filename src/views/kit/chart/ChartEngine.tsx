@@ -1,5 +1,6 @@
 /** Chart engine on uPlot, with a tooltip on hover and on the keyboard cursor; the tooltip hides after 300 ms. */
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
+import { debounce } from '../../../domain/debounce.ts'
 import uPlot from 'uplot'
 import { isolatedPlaces, formatPoint, formatValue, toneToken, type ChartData, type Series } from './chart.ts'
 import { colours, watchTheme } from './colours.ts'
@@ -14,20 +15,17 @@ type Tip = { at: number; left: number; top: number; flip: boolean }
 export function ChartEngine({ name, bare = false, ...data }: EngineProps) {
   const place = useRef<HTMLDivElement>(null)
   const plot = useRef<uPlot>(null)
-  const timer = useRef(0)
   const [tip, setTip] = useState<Tip | null>(null)
+  const [hideSoon] = useState(() => debounce(() => setTip(null), HIDE_DELAY))
   const [at, setAt] = useState(data.labels.length - 1)
   const count = data.labels.length
   // The chart is drawn again only for new data: the owner creates new arrays and functions on every render.
   const signature = JSON.stringify([data.labels, data.marks, data.series, bare])
 
   const showAt = useEffectEvent((index: number | null) => {
-    clearTimeout(timer.current)
     const drawn = plot.current
-    if (index === null || !drawn) {
-      timer.current = window.setTimeout(() => setTip(null), HIDE_DELAY)
-      return
-    }
+    if (index === null || !drawn) return hideSoon()
+    hideSoon.cancel()
     const x = drawn.valToPos(index, 'x') + drawn.over.offsetLeft
     const tops = data.series.map(({ values, right }) => drawn.valToPos(values[index] ?? 0, right ? RIGHT : LEFT))
     const top = Math.min(...tops) + drawn.over.offsetTop
@@ -49,7 +47,7 @@ export function ChartEngine({ name, bare = false, ...data }: EngineProps) {
     size.observe(element)
     const forget = watchTheme(draw)
     return () => {
-      clearTimeout(timer.current)
+      hideSoon.cancel()
       size.disconnect()
       forget()
       plot.current?.destroy()

@@ -1,19 +1,15 @@
 /** Resolves colour tokens for a canvas, and reports theme changes. */
+import { memoize } from '../../../domain/memoize.ts'
 
 /** Lets the browser resolve light-dark() and var(), and caches the result. */
 export function colours(element: HTMLElement): (token: string) => string {
-  const known = new Map<string, string>()
-  return (token) => {
-    let colour = known.get(token)
-    if (colour === undefined) {
-      const before = element.style.color
-      element.style.color = `var(${token})`
-      colour = getComputedStyle(element).color
-      element.style.color = before
-      known.set(token, colour)
-    }
+  return memoize((token: string) => {
+    const before = element.style.color
+    element.style.color = `var(${token})`
+    const colour = getComputedStyle(element).color
+    element.style.color = before
     return colour
-  }
+  })
 }
 
 /** Calls back when the theme of the device or of the console changes. */

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react'
 import { classes } from '../classes.ts'
 import { attributesOf, type FieldProps } from './field.ts'
-import '../tick.css'
+import '../form/tick.css'
 import './Checkbox.css'
 
 interface CheckboxProps extends FieldProps<boolean> {

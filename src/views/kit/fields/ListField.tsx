@@ -157,16 +157,16 @@ export function ListField<Row>(props: ListFieldProps<Row>) {
 
 /** Rows have no id of their own: these keys move with them, so that a row keeps its focus when it moves. */
 function useKeys(count: number) {
-  const [storedKeys, setKeys] = useState<readonly number[]>([])
+  const [storedKeys, setStoredKeys] = useState<readonly number[]>([])
   const keys = fitKeys(storedKeys, count)
   return {
     of: (at: number) => keys[at],
     move: (at: number, to: number) => {
       const next = [...keys]
       next.splice(to, 0, ...next.splice(at, 1))
-      setKeys(next)
+      setStoredKeys(next)
     },
-    remove: (at: number) => setKeys(keys.filter((_, other) => other !== at)),
+    remove: (at: number) => setStoredKeys(keys.filter((_, other) => other !== at)),
   }
 }
 

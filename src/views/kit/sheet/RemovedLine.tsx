@@ -1,13 +1,13 @@
 /** Announces what was just removed from a sheet, with a button that restores it. */
 import { Button } from '../Button.tsx'
-import './Gone.css'
+import './RemovedLine.css'
 
 /** Selector of its button, which takes the focus when the removed row contained the focused button. */
-export const RESTORE_BUTTON = '.k-gone button'
+export const RESTORE_BUTTON = '.k-removed-line button'
 
 export function RemovedLine({ text, onPutBack }: { text: string | undefined; onPutBack: () => void }) {
   return (
-    <div className="k-gone" aria-live="polite">
+    <div className="k-removed-line" aria-live="polite">
       {text && (
         <>
           {text}

@@ -12,7 +12,6 @@ import {
   useLayoutEffect,
   useRef,
   useState,
-  type CSSProperties,
   type PointerEvent,
 } from 'react'
 import { Button } from '../Button.tsx'
@@ -24,9 +23,10 @@ import type { Place } from './place.ts'
 import type { SheetProps } from './sheet.ts'
 import { SheetRow } from './SheetRow.tsx'
 import { useSheet } from './useSheet.ts'
-import '../Sheet.css'
-import '../tick.css'
+import './sheet.css'
+import '../form/tick.css'
 import './SheetGrid.css'
+import { itemAt } from '../../../domain/lookup.ts'
 
 /** Sheets with at most this many rows are rendered whole. */
 const WINDOWED = 60
@@ -136,7 +136,7 @@ export const SheetGrid = memo(function SheetGrid(props: SheetProps) {
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- its cells have a cursor
           role="grid"
           className={classes('k-sheet k-sheet-grid', className)}
-          style={{ '--columns': columns.length } as CSSProperties}
+          style={{ '--columns': columns.length }}
           aria-label={label}
           aria-readonly={readOnly}
           aria-multiselectable
@@ -168,7 +168,7 @@ export const SheetGrid = memo(function SheetGrid(props: SheetProps) {
           onDoubleClick={({ target }) => {
             const place = placeOf(target)
             // The second click of a double click on a tick has already turned it back.
-            if (place && !isField(target) && !columns[place.column]!.flag) sheet.begin()
+            if (place && !isField(target) && !itemAt(columns, place.column).flag) sheet.begin()
           }}
         >
           <thead>
@@ -185,11 +185,11 @@ export const SheetGrid = memo(function SheetGrid(props: SheetProps) {
             {inSight.map((row, index) => {
               const inBlock = block && row >= block.top && row <= block.bottom
               return (
-                <Fragment key={rows[row]!.id}>
+                <Fragment key={itemAt(rows, row).id}>
                   <Spacer rows={row - (inSight[index - 1] ?? -1) - 1} height={height} columns={columnsInAll} />
                   <SheetRow
                     {...{ row, columns, cell, compared, none, cellId, keys }}
-                    line={rows[row]!}
+                    line={itemAt(rows, row)}
                     cursor={at?.row === row ? at.column : -1}
                     from={inBlock ? block.left : -1}
                     to={inBlock ? block.right : -1}
@@ -202,18 +202,34 @@ export const SheetGrid = memo(function SheetGrid(props: SheetProps) {
           </tbody>
         </table>
       </div>
-      <output className="sr-only">{sheet.said}</output>
-      <output className="sheet-note">
-        {sheet.note?.text}
-        {sheet.note?.otherwise && (
-          <Button small onClick={sheet.note.otherwise}>
-            Leggi con il punto per i decimali
-          </Button>
-        )}
-      </output>
+      {!readOnly && (
+        <div className="k-sheet-notes">
+          <Announcement {...sheet.said} />
+          <output className="sheet-note">
+            {sheet.note?.text}
+            {sheet.note?.otherwise && (
+              <Button small onClick={sheet.note.otherwise}>
+                Leggi con il punto per i decimali
+              </Button>
+            )}
+          </output>
+        </div>
+      )}
     </>
   )
 })
+
+const ANNOUNCED_MS = 6_000
+
+/** What the last step did, for the eye as for screen readers, until it is old. */
+function Announcement({ text, count }: { text: string; count: number }) {
+  const [old, setOld] = useState(0)
+  useEffect(() => {
+    const timer = setTimeout(() => setOld(count), ANNOUNCED_MS)
+    return () => clearTimeout(timer)
+  }, [count])
+  return <output className="k-sheet-said">{old < count && <span key={count}>{text}</span>}</output>
+}
 
 /** Visible rows plus the cursor's row, wherever it is, because its cell has the focus. */
 function withCursor(indexes: readonly number[], at: Place | null): readonly number[] {

@@ -2,7 +2,8 @@
 import { memo, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { classes } from '../classes.ts'
 import { showFlag } from './change.ts'
-import { textOf, type Editing } from './useSheet.ts'
+import { textOf } from './edits.ts'
+import type { Editing } from './useCellTyping.ts'
 import type { SheetColumn, SheetLine, SheetProps } from './sheet.ts'
 
 type Keys = {
@@ -26,7 +27,7 @@ type SheetRowProps = Pick<SheetProps, 'cell' | 'compared' | 'none' | 'cellId'> &
 export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
   const { row, line, columns, cell, compared, none, cellId, cursor, from, to, editing, keys } = props
   return (
-    <tr data-row={line.id} aria-rowindex={row + 2} className={classes(line.startsGroup && 'is-apart')}>
+    <tr data-row={line.id} aria-rowindex={row + 2} className={classes(line.startsGroup && 'is-separated')}>
       <th scope="row">{line.head}</th>
       {columns.map(({ id, name, flag }, column) => {
         const content = cell(row, column)
@@ -39,7 +40,7 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
         const isCursor = column === cursor
         const text = textOf(content.value, line.decimals)
         const label = `${line.name}, ${name}`
-        const { message } = content
+        const { message, remark } = content
         const comparison = content.comparison === undefined ? undefined : compared?.(content.value, content.comparison)
         return (
           <td
@@ -49,10 +50,11 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
             tabIndex={isCursor ? 0 : -1}
             aria-selected={column >= from && column <= to}
             aria-invalid={message ? true : undefined}
-            title={message}
+            title={message ?? remark?.text}
             className={classes(
               isCursor && 'is-cursor',
               message && 'is-wrong',
+              remark && 'is-remarked',
               content.isChanged && 'is-changed',
               content.isOpen && 'is-open',
             )}
@@ -73,13 +75,19 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
                 )}
                 {comparison && (
                   <>
-                    <span className="k-sheet-beside" aria-hidden="true">
+                    <span className="k-sheet-comparison" aria-hidden="true">
+                      {remark && '! '}
                       {comparison.shown}
                     </span>
                     <span className="sr-only">, {comparison.said}</span>
                   </>
                 )}
-                {message && <span className="sr-only">: {message}</span>}
+                {remark && !comparison && (
+                  <span className="k-sheet-comparison" aria-hidden="true">
+                    {remark.short}
+                  </span>
+                )}
+                {(message ?? remark) && <span className="sr-only">: {message ?? `attenzione, ${remark?.text}`}</span>}
               </>
             )}
           </td>
@@ -100,6 +108,7 @@ function isSame(before: SheetRowProps, after: SheetRowProps): boolean {
     return (
       old.value === now.value &&
       old.message === now.message &&
+      old.remark?.text === now.remark?.text &&
       old.isChanged === now.isChanged &&
       old.isOpen === now.isOpen &&
       old.comparison === now.comparison

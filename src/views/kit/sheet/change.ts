@@ -1,5 +1,5 @@
 /** Parses the change expressions that a user types: '+5%', '-10', '=120'. */
-import { readNumber } from '../fields/number.ts'
+import { readNumber } from '../fields/number/number.ts'
 
 /** Content of a cell; a string is typed text that is not a number. */
 export type Value = number | string | null

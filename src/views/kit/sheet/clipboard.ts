@@ -5,30 +5,32 @@
  * `lines`: number of rows of the same cells as an HTML table; without it a final line end closes the last row.
  */
 export function readCells(text: string, lines?: number): string[][] {
-  const rows: string[][] = [[]]
+  let row: string[] = []
+  const rows: string[][] = [row]
   let cell = ''
   let quoted = false
   const end = () => {
-    rows.at(-1)!.push(cell)
+    row.push(cell)
     cell = ''
   }
   for (let at = 0; at < text.length; at++) {
-    const one = text[at]!
+    const one = text.charAt(at)
     if (quoted) {
       if (one !== '"') cell += one
-      else if (text[at + 1] === '"') cell += text[++at]!
+      else if (text[at + 1] === '"') cell += text.charAt(++at)
       else quoted = false
     } else if (one === '"' && cell === '') quoted = true
     else if (one === '\t') end()
     else if (one === '\n' || one === '\r') {
       if (one === '\r' && text[at + 1] === '\n') at++
       end()
-      rows.push([])
+      row = []
+      rows.push(row)
     } else cell += one
   }
   end()
   // Most spreadsheets end the last row with a line end; in others an empty last line is an empty cell.
-  const isEnded = rows.length > 1 && rows.at(-1)!.join('') === '' && rows.at(-1)!.length === 1
+  const isEnded = rows.length > 1 && row.length === 1 && row[0] === ''
   if (isEnded && (lines === undefined || rows.length > lines)) rows.pop()
   return rows
 }

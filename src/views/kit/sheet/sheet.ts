@@ -18,6 +18,8 @@ export type Cell = {
   value: Value
   /** Why the value is invalid. */
   message?: string | undefined
+  /** Why a valid value looks like a mistake: `short` beside it, the whole `text` in words. */
+  remark?: { short: string; text: string } | undefined
   isChanged?: boolean
   /** Empty because its record does not exist yet: writing a value creates it. */
   isOpen?: boolean

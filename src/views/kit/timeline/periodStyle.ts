@@ -1,5 +1,5 @@
 /** Positions on a timeline of days: where a day begins, and how much of the line a period takes. */
-import { addDays } from '../../../domain/rules.ts'
+import { addDays } from '../../../domain/dates.ts'
 import { shareOf } from '../../../domain/season.ts'
 
 export const percent = (share: number): string => `${(share * 100).toFixed(3)}%`

@@ -2,13 +2,20 @@
 import { useState } from 'react'
 import { takesSeveral } from '../../../domain/listQuery.ts'
 import type { Filter } from '../../../domain/resource.ts'
-import { today } from '../../../domain/rules.ts'
+import { today } from '../../../domain/dates.ts'
 import { yearChoices } from '../../../domain/seasons.ts'
 import { hasCapability } from '../../../api/config.ts'
 import { useCounts } from '../../../api/counts.ts'
 import { filterChoices } from '../../../api/filterChoices.ts'
-import { rankMatches, limitChoices, SEARCH_DELAY, useLabels, useSearch, type Choice } from '../../kit/fields/choice.ts'
-import { ChoiceList } from '../../kit/fields/ChoiceList.tsx'
+import {
+  rankMatches,
+  limitChoices,
+  SEARCH_DELAY,
+  useLabels,
+  useSearch,
+  type Choice,
+} from '../../kit/fields/choice/choice.ts'
+import { ChoiceList } from '../../kit/fields/choice/ChoiceList.tsx'
 import type { FilterContext } from '../FilterChip.tsx'
 import { labelOfReference, rememberLabel, searchReference } from '../references.ts'
 

@@ -2,9 +2,10 @@
 import { useRef } from 'react'
 import { periodsUpTo, type Period } from '../../../domain/days.ts'
 import type { Resource } from '../../../domain/resource.ts'
-import { today } from '../../../domain/rules.ts'
+import { today } from '../../../domain/dates.ts'
 import type { FilterValue } from '../FilterChip.tsx'
 import { TypedFilter } from './TypedFilter.tsx'
+import { fieldOf } from '../../../domain/fields.ts'
 
 type PeriodFilterProps = FilterValue & { id: string }
 
@@ -14,7 +15,7 @@ type Ends = { from?: string; to?: string }
 function endsOf({ filters }: Pick<Resource, 'filters'>, name: string): Ends {
   const { on, operator } = filters[name] ?? {}
   const other = Object.keys(filters).find((one) => {
-    const { kind, on: otherField, operator: otherOperator } = filters[one]!
+    const { kind, on: otherField, operator: otherOperator } = fieldOf(filters, one)
     return kind === 'date' && one !== name && otherField === on && otherOperator && otherOperator !== operator
   })
   if (operator === '>=') return { from: name, ...(other && { to: other }) }
@@ -37,14 +38,14 @@ export function PeriodFilter(props: PeriodFilterProps) {
     ...(ends.from && { [ends.from]: from }),
     ...(ends.to && { [ends.to]: to }),
   })
-  const isSet = (period: Period) => Object.entries(daysOf(period)).every(([one, day]) => among!.filters[one] === day)
+  const isSet = (period: Period) => Object.entries(daysOf(period)).every(([one, day]) => among?.filters[one] === day)
   return (
     <>
       <div className="filter-days">
         {fields.map((one) => {
           const own = one === name
           const fieldId = own ? id : `${id}-${one}`
-          const its = own ? filter : among!.resource.filters[one]!
+          const its = own ? filter : fieldOf(among?.resource.filters ?? {}, one)
           return (
             <div key={one} data-own={own ? '' : undefined}>
               <label htmlFor={fieldId}>{its.label}</label>
@@ -52,7 +53,7 @@ export function PeriodFilter(props: PeriodFilterProps) {
                 id={fieldId}
                 name={one}
                 filter={its}
-                value={own ? value : (among!.filters[one] ?? '')}
+                value={own ? value : (among?.filters[one] ?? '')}
                 onChange={(next) => set({ [one]: next })}
                 onClose={onClose}
                 isFirst={own}

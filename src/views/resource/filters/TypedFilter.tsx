@@ -5,7 +5,7 @@ import type { Filter } from '../../../domain/resource.ts'
 import { SEARCH_DEBOUNCE_MS } from '../../../domain/rules.ts'
 import { validateField } from '../../../domain/validate.ts'
 import { useDebounced } from '../../kit/hooks.ts'
-import { DateField } from '../../kit/fields/DateField.tsx'
+import { DateField } from '../../kit/fields/date/DateField.tsx'
 import { FieldControl } from '../FieldControl.tsx'
 
 type TypedFilterProps = {

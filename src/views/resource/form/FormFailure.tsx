@@ -1,5 +1,5 @@
 import { VALIDATION_HEADING } from '../../../commands/messages.ts'
-import { keepClear } from '../../kit/keepClear.ts'
+import { keepClear } from '../../kit/focus/keepClear.ts'
 import type { Form } from './useForm.ts'
 import '../persistence/Keep.css'
 

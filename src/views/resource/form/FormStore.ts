@@ -2,7 +2,7 @@
  * State machine of a form: values over a base version, touched fields, errors, and one save at a time. Independent of
  * React and the DOM.
  */
-import type { Field, Fields } from '../../../domain/fields.ts'
+import { type Field, type Fields, fieldOf } from '../../../domain/fields.ts'
 import type { Resource } from '../../../domain/resource.ts'
 import { isEqualValue } from '../../../domain/merge.ts'
 import { normalize } from '../../../domain/normalize.ts'
@@ -14,6 +14,7 @@ import { formMessage, UNEXPECTED_IT, VALIDATION_HEADING } from '../../../command
 import { SaveCancelled } from '../persistence/SaveCancelled.ts'
 import type { Edited, Versions } from '../persistence/versions.ts'
 import { Store } from './Store.ts'
+import { itemAt } from '../../../domain/lookup.ts'
 
 export type FormRules = {
   /** Operation whose texts report the outcome. */
@@ -46,6 +47,8 @@ export type Outcome<T> = {
   onSaved: (saved: T) => void | Promise<void>
   /** After the save: whether input typed meanwhile must be saved too. */
   goesOn?: (() => boolean) | undefined
+  /** Asked before valid values are saved; false: they are not. */
+  confirm?: (() => Promise<boolean>) | undefined
   /** Called with the names of the invalid fields. */
   onRefused: (names: readonly string[]) => void
   /** Called when the request failed or was refused. */
@@ -135,11 +138,12 @@ export class FormStore extends Store<FormState> {
   /** Validates, then runs `work` once. */
   async save<T>(
     work: () => Promise<T>,
-    { onSaved, goesOn: hasUnsavedInput, onRefused, onFailed }: Outcome<T>,
+    { onSaved, goesOn: hasUnsavedInput, confirm, onRefused, onFailed }: Outcome<T>,
   ): Promise<void> {
     if (this.state.saving || this.state.finished) return
     const wrong = this.check()
     if (wrong.length) return onRefused(wrong)
+    if (confirm && !(await confirm())) return
     this.put({ saving: true, failure: null })
     try {
       const saved = await work()
@@ -164,7 +168,7 @@ export function errorsOf({ touched, refused }: FormState, { fields, shown }: For
   const found: FieldErrors = {}
   for (const name of shown) {
     if (!touched.has(name)) continue
-    for (const [path, message] of validateIn(values, name, fields[name]!)) (found[path] ??= []).push(message)
+    for (const [path, message] of validateIn(values, name, fieldOf(fields, name))) (found[path] ??= []).push(message)
   }
   return { ...refused, ...found }
 }
@@ -184,7 +188,7 @@ export function problemsOf(
       if (!isWithin(path, name)) return []
       const text = described[path]
       if (text) return [{ path, text }]
-      return messages.map((message) => ({ path, text: `${labelOf(fields[name]!, path)}: ${message}` }))
+      return messages.map((message) => ({ path, text: `${labelOf(fieldOf(fields, name), path)}: ${message}` }))
     }),
   )
 }
@@ -202,7 +206,7 @@ function labelOf(field: Field, path: string): string {
 export function unplacedErrors(errors: FieldErrors, { fields, shown }: Pick<FormRules, 'fields' | 'shown'>): string[] {
   return Object.entries(errors).flatMap(([path, messages]) => {
     if (shown.some((name) => isWithin(path, name))) return []
-    const field = fields[path] ?? fields[path.split('.')[0]!]
+    const field = fields[path] ?? fields[itemAt(path.split('.'), 0)]
     return field ? messages.map((message) => `${field.label}: ${message}`) : messages
   })
 }

@@ -1,8 +1,9 @@
 /** External store, so that code between two renders reads the latest state; useStore subscribes a component. */
 import { useSyncExternalStore } from 'react'
+import { createEmitter } from '../../../domain/emitter.ts'
 
 export class Store<S extends object> {
-  #listeners = new Set<() => void>()
+  readonly #changed = createEmitter()
   #state: S
 
   constructor(state: S) {
@@ -15,13 +16,10 @@ export class Store<S extends object> {
 
   protected put(change: Partial<S>): void {
     this.#state = { ...this.#state, ...change }
-    for (const listener of this.#listeners) listener()
+    this.#changed.emit()
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
+  readonly subscribe = this.#changed.subscribe
 
   readonly snapshot = (): S => this.#state
 }

@@ -1,17 +1,17 @@
 /** Form hook: state (FormStore), draft, sending with retries, and focus on the first error. */
-import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { FieldErrors } from '../../../domain/fieldErrors.ts'
 import type { Fields } from '../../../domain/fields.ts'
 import { hasCapability } from '../../../api/config.ts'
-import { notify } from '../../shell/notify.ts'
-import { focusWhenThere } from '../../shell/focusWhenThere.ts'
+import { notify } from '../../shell/toasts/notify.ts'
+import { focusWhenThere } from '../../shell/navigation/focusWhenThere.ts'
 import { useDraft, type DraftSource } from '../persistence/useDraft.ts'
 import { useWriteWithRetry } from '../persistence/useWriteWithRetry.ts'
-import { useVersions } from '../persistence/useVersions.ts'
-import type { Version } from '../persistence/versions.ts'
+import { Versions, type Version } from '../persistence/versions.ts'
 import { errorsOf, firstWrong, FormStore, problemsOf, unplacedErrors, valuesOf, type FormRules } from './FormStore.ts'
 import { possiblyStoredBodies } from '../persistence/writeKey.ts'
 import { useStore } from './Store.ts'
+import { useDoubts, type Doubts } from './useDoubts.ts'
 
 export type FormSetup = Omit<FormRules, 'shown'> & {
   /** Names of the rendered fields, in order; all by default. */
@@ -56,6 +56,8 @@ export function useForm(setup: FormSetup) {
       versions.bring(known(fields, draft.values), draft.base, draft.etag, possiblyStoredBodies(draft.write)),
   })
   const { unsent, send } = useWriteWithRetry()
+  const doubts = useRef<Doubts | null>(null)
+  const confirm = useDoubts()
 
   function focusFirst(paths: readonly string[]) {
     setup.onWrong?.()
@@ -83,6 +85,8 @@ export function useForm(setup: FormSetup) {
     set: (name: string, value: unknown) => store.set(name, value),
     touch: (name: string) => store.touch(name),
     describe: (messages: Readonly<Record<string, string>>) => store.describe(messages),
+    /** A view reports the values that look like a mistake, which are asked about before they are saved. */
+    doubt: (found: Doubts | null) => void (doubts.current = found),
     /** Elsewhere something was refused for what stands, or does not stand, in its fields. */
     refuse(fields: FieldErrors) {
       store.refuse(fields)
@@ -99,6 +103,11 @@ export function useForm(setup: FormSetup) {
     ) =>
       store.save(() => send(work, hasCapability(op.slice(0, op.indexOf('.')), 'idempotency')), {
         goesOn,
+        async confirm() {
+          const isConfirmed = await confirm(doubts.current)
+          if (!isConfirmed && doubts.current) focusFirst([doubts.current.path])
+          return isConfirmed
+        },
         async onSaved(saved) {
           if (goesOn?.()) draft.saved()
           else await draft.drop()
@@ -116,3 +125,14 @@ export function useForm(setup: FormSetup) {
 
 const known = (fields: Fields, values: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(values).filter(([name]) => fields[name]))
+
+/** The base version of the form, updated when the record is read again; `onNewer` receives merged fields and conflicts. */
+function useVersions({ row, etag }: Version, onNewer: FormSetup['onNewer']): Versions {
+  const [versions] = useState(() => new Versions({ row, etag }))
+  const follow = useEffectEvent(() => {
+    const found = versions.follow({ row, etag })
+    if (found) onNewer?.(found.theirs, found.clashes)
+  })
+  useEffect(() => follow(), [row, etag])
+  return versions
+}

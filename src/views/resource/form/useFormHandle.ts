@@ -7,7 +7,7 @@ import { useHandle } from '../../kit/hooks.ts'
 import type { Form } from './useForm.ts'
 import { useSaveAfterPending } from './useSaveAfterPending.ts'
 
-type Acts = Pick<FormHandle, 'save' | 'back' | 'preview' | 'history' | 'refused' | 'remove'>
+type Acts = Pick<FormHandle, 'save' | 'back' | 'preview' | 'history' | 'refused' | 'remove' | 'unlock'>
 /** `record`: omitted if no command applies to the record of the form. */
 type Facts = { resource: string; canSave: boolean; hasLanguages?: boolean; record?: RecordFacts | null }
 
@@ -19,6 +19,7 @@ export function useFormHandle(
 ): () => Promise<void> {
   const hasPreview = acts.preview !== undefined
   const hasHistory = acts.history !== undefined
+  const canUnlock = acts.unlock !== undefined
   useEffect(() => register(paneCommands), [])
   const save = useSaveAfterPending(element, acts.save)
   const handle = useHandle({ ...acts, save: () => void save(), forget: () => draft.drop() })
@@ -32,12 +33,13 @@ export function useFormHandle(
           canSave,
           ...(hasPreview && { hasPreview }),
           ...(hasHistory && { hasHistory }),
+          ...(canUnlock && { canUnlock }),
           ...(hasLanguages && { hasLanguages }),
           ...(record !== undefined && { record }),
         },
         handle,
       ),
-    [handle, resource, dirty, saving, canSave, hasPreview, hasHistory, hasLanguages, record],
+    [handle, resource, dirty, saving, canSave, hasPreview, hasHistory, canUnlock, hasLanguages, record],
   )
   return save
 }

@@ -1,7 +1,7 @@
 /** Inline editor of one cell: a form with one field that closes once the value is stored. */
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { createPortal } from 'react-dom'
-import type { Field, Localized } from '../../../domain/fields.ts'
+import { type Field, fieldOf, localizedIn } from '../../../domain/fields.ts'
 import { isLocalized } from '../../../domain/fields.ts'
 import { displayOf, type Resource } from '../../../domain/resource.ts'
 import type { Labels } from '../../../domain/wire.ts'
@@ -11,15 +11,15 @@ import { doneMessage } from '../../../commands/messages.ts'
 import { noteUnrecorded } from '../../../state/scripts.ts'
 import { session } from '../../../state/session.ts'
 import { classes } from '../../kit/classes.ts'
-import { DateField } from '../../kit/fields/DateField.tsx'
-import { Select } from '../../kit/fields/Select.tsx'
-import { TextField } from '../../kit/fields/TextField.tsx'
-import { useFloat } from '../../kit/useFloat.ts'
-import { LazyBoundary } from '../../kit/LazyBoundary.tsx'
-import { lazyWithPreload } from '../../kit/lazyWithPreload.tsx'
+import { DateField } from '../../kit/fields/date/DateField.tsx'
+import { Select } from '../../kit/fields/choice/Select.tsx'
+import { TextField } from '../../kit/fields/text/TextField.tsx'
+import { useFloat } from '../../kit/overlay/useFloat.ts'
+import { LazyBoundary } from '../../kit/states/LazyBoundary.tsx'
+import { lazyWithPreload } from '../../kit/states/lazyWithPreload.tsx'
 // Bundled with the editor: the code of toasts must be available if the connection is lost while saving.
-import '../../shell/showMessage.ts'
-import { notify } from '../../shell/notify.ts'
+import '../../shell/toasts/showMessage.ts'
+import { notify } from '../../shell/toasts/notify.ts'
 import { firstDayOf, type Control } from '../control.ts'
 import { FieldControl } from '../FieldControl.tsx'
 import { useForm } from '../form/useForm.ts'
@@ -51,12 +51,12 @@ const messageId = (id: string): string => `${id}-errore`
 
 export function CellEditor({ cell, resource, owner, label, row, etag, labels, find, onMove, onEnd }: CellEditorProps) {
   const { key, name } = cell
-  const field = resource.fields[name]!
+  const field = fieldOf(resource.fields, name)
   const title = displayOf(resource, row, labels)
   const id = `cella-${name.replaceAll('.', '-')}-${String(key).replace(/[^\w-]/g, '_')}`
   const place = usePlace(find)
   const box = useRef<HTMLDivElement>(null)
-  const [conflict, setClash] = useState<Conflict | null>(null)
+  const [conflict, setConflict] = useState<Conflict | null>(null)
   // Read once: changes by others are merged on save, as in the record's form.
   const [baseVersion] = useState({ row, etag })
   const op = `${resource.id}.update`
@@ -116,7 +116,7 @@ export function CellEditor({ cell, resource, owner, label, row, etag, labels, fi
           draft,
           onClash: (item, names) =>
             new Promise((answer) => {
-              setClash({ item, names, answer: (theirs) => (setClash(null), answer(theirs)) })
+              setConflict({ item, names, answer: (theirs) => (setConflict(null), answer(theirs)) })
             }),
           onMerged: () => undefined,
           stopped,
@@ -277,7 +277,7 @@ const kindOf = ({ kind }: Field) => (kind === 'phone' || kind === 'email' ? kind
 
 /** Localized fields: edits the Italian text. */
 function TextCell({ tie, field, value, onChange, readOnly }: Control) {
-  const words = isLocalized(field) ? ((value as Localized | null)?.it ?? '') : ((value as string | null) ?? '')
+  const words = isLocalized(field) ? (localizedIn(value).it ?? '') : ((value as string | null) ?? '')
   return (
     <TextField
       {...tie}
@@ -287,7 +287,7 @@ function TextCell({ tie, field, value, onChange, readOnly }: Control) {
       value={words}
       onChange={(next) => {
         const text = next === '' ? null : next
-        onChange(isLocalized(field) ? { ...(value as Localized | null), it: text } : text)
+        onChange(isLocalized(field) ? { ...localizedIn(value), it: text } : text)
       }}
     />
   )

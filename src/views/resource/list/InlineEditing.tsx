@@ -4,15 +4,15 @@
  */
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { useSnapshot } from 'valtio'
-import type { User } from '../../../domain/access.ts'
 import { columnsOf, type Resource } from '../../../domain/resource.ts'
+import { debounce } from '../../../domain/debounce.ts'
 import type { Owner, Row } from '../../../api/resources.ts'
 import cellCommands from '../../../commands/actions/cells.ts'
 import { register } from '../../../commands/registry.ts'
 import { session } from '../../../state/session.ts'
-import { preloadChoices } from '../../kit/fields/ChoiceBox.tsx'
+import { preloadChoices } from '../../kit/fields/choice/ChoiceBox.tsx'
 import { useLatest } from '../../kit/hooks.ts'
-import { focusWhenThere } from '../../shell/focusWhenThere.ts'
+import { focusWhenThere } from '../../shell/navigation/focusWhenThere.ts'
 import { fieldId } from '../fieldId.ts'
 import { CellEditor } from './CellEditor.tsx'
 import { cellAfter, cellFieldsOf, mayChange, type Cell, type CellDirection } from './cellOrder.ts'
@@ -37,7 +37,7 @@ const DOUBLE_MS = 220
 
 export function InlineEditing({ resource, owner, label, openKey, may, pane, list }: CellsProps) {
   const { keys, rows, marked, mark, setMore, etagOf } = list
-  const user = useSnapshot(session).user as User | null
+  const user = useSnapshot(session).user
   const ofHotel = may('update')
   const fields = user && ofHotel ? cellFieldsOf(resource, user) : []
   /** Open cells: the last one is active, the earlier ones are still saving. */
@@ -52,8 +52,9 @@ export function InlineEditing({ resource, owner, label, openKey, may, pane, list
   }
 
   function open(cell: Cell): void {
+    const row = rows[keys.indexOf(cell.key)]
+    if (!row) return
     column.current = cell.name
-    const row = rows[keys.indexOf(cell.key)]!
     const id = ++count.current
     mark(withCursor(marked, cell.key))
     setCells((open) => [...open, { id, cell, row, etag: etagOf(cell.key) ?? null }])
@@ -61,8 +62,8 @@ export function InlineEditing({ resource, owner, label, openKey, may, pane, list
 
   /** Names of the visible columns of a row, in order. */
   const namesIn = (key: Key): string[] =>
-    [...(pane.current?.querySelectorAll<HTMLElement>(`${rowSelector(key)} > td[data-name]`) ?? [])].map(
-      (cell) => cell.dataset.name!,
+    [...(pane.current?.querySelectorAll<HTMLElement>(`${rowSelector(key)} > td[data-name]`) ?? [])].flatMap(
+      (cell) => cell.dataset.name ?? [],
     )
 
   function edit(): void {
@@ -106,7 +107,8 @@ export function InlineEditing({ resource, owner, label, openKey, may, pane, list
 
   /** Cell of the first click, and whether a record was open next to the list then. */
   const first = useRef<{ cell: Cell; isRecordOpen: boolean }>(undefined)
-  const entering = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const openRecord = useLatest(list.open)
+  const [enterSoon] = useState(() => debounce((key: Key) => openRecord.current(key), DOUBLE_MS))
   /**
    * A click opens the record at once. A double click edits the value: in its cell if a record was open, else in the
    * record that has just opened, wherever the second click lands after the layout change.
@@ -119,7 +121,7 @@ export function InlineEditing({ resource, owner, label, openKey, may, pane, list
       event.stopPropagation()
       if (type === 'mousedown') return
       first.current = undefined
-      clearTimeout(entering.current)
+      enterSoon.cancel()
       if (was.isRecordOpen) open(was.cell)
       else focusWhenThere(`#${fieldId(was.cell.name)}`)
       return
@@ -131,13 +133,14 @@ export function InlineEditing({ resource, owner, label, openKey, may, pane, list
     const at = target.closest<HTMLElement>('td[data-name]')
     const id = at?.closest<HTMLElement>('tr[data-id]')?.dataset.id
     const key = keys.find((one) => String(one) === id)
-    const cell = key !== undefined && { key, name: at!.dataset.name! }
+    const name = at?.dataset.name
+    const cell = key !== undefined && name !== undefined && { key, name }
     if (!cell || !isOpen(cell)) return
     event.stopPropagation()
     first.current = { cell, isRecordOpen: openKey !== null }
-    clearTimeout(entering.current)
+    enterSoon.cancel()
     // Enters an already open record only if no second click follows, because the focus would leave the cell.
-    if (String(cell.key) === openKey) entering.current = setTimeout(() => list.open(cell.key), DOUBLE_MS)
+    if (String(cell.key) === openKey) enterSoon(cell.key)
     else list.open(cell.key, false, true)
   })
   useEffect(() => {
@@ -147,9 +150,9 @@ export function InlineEditing({ resource, owner, label, openKey, may, pane, list
     document.addEventListener('mousedown', (event) => clicked(event), listenerOptions)
     return () => {
       ending.abort()
-      clearTimeout(entering.current)
+      enterSoon.cancel()
     }
-  }, [])
+  }, [enterSoon])
 
   return cells.map(({ id, cell, row, etag }) => (
     <CellEditor

@@ -1,7 +1,7 @@
 /** Footer of a list: totals and pagination. */
 import type { Resource } from '../../../domain/resource.ts'
 import type { Sums as SumsOf } from '../../../domain/wire.ts'
-import { Pagination } from '../../kit/Pagination.tsx'
+import { Pagination } from '../../kit/navigation/Pagination.tsx'
 import { sizeOf, type ListChange, type ListState } from '../listState.ts'
 import { Sums } from './Sums.tsx'
 

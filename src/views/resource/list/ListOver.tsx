@@ -5,6 +5,7 @@ import { RowDetails } from '../RowDetails.tsx'
 import { loadedRowOf } from './cursor.ts'
 import { afterDeletion } from './deletionTargets.ts'
 import type { ListPaneProps, useListPane } from './useListPane.ts'
+import { itemAt } from '../../../domain/lookup.ts'
 
 type ListOverProps = Pick<ListPaneProps, 'route' | 'resource' | 'owner' | 'state'> & {
   list: Omit<ReturnType<typeof useListPane>, 'pane'>
@@ -14,7 +15,7 @@ export function ListOver({ list, route, resource, owner, state }: ListOverProps)
   const { rows, keys, read, setRead, open, removal } = list
   const { work } = removal
   const at = read === null ? -1 : keys.indexOf(rowKeyOf(resource, read))
-  const stepTo = (index: number) => (rows[index] ? () => open(keys[index]!) : null)
+  const stepTo = (index: number) => (rows[index] ? () => open(itemAt(keys, index)) : null)
   return (
     <>
       {read && (

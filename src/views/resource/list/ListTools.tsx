@@ -41,6 +41,7 @@ export function ListTools({
           resource={resource}
           hidden={list.hidden}
           order={props.state.order}
+          filters={props.state.filters}
           onSort={(order) => props.onChange({ order })}
         />
       </>

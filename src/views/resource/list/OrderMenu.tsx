@@ -1,18 +1,19 @@
 /** Sort menu for the phone layout, where cards have no column headers. */
-import { columnsOf, isSortable, type Resource } from '../../../domain/resource.ts'
+import { columnsFor, isSortable, type Resource } from '../../../domain/resource.ts'
 import { IconButton } from '../../kit/Button.tsx'
-import { Menu } from '../../kit/Menu.tsx'
+import { Menu } from '../../kit/overlay/Menu.tsx'
 import type { Order } from '../GridHead.tsx'
 
 type OrderMenuProps = {
   resource: Resource
   hidden: readonly string[]
   order: Order | undefined
+  filters: Readonly<Record<string, string>>
   onSort: (order: Order) => void
 }
 
-export function OrderMenu({ resource, hidden, order, onSort }: OrderMenuProps) {
-  const columns = columnsOf(resource).filter(([name, field]) => !hidden.includes(name) && isSortable(field))
+export function OrderMenu({ resource, hidden, order, filters, onSort }: OrderMenuProps) {
+  const columns = columnsFor(resource, filters).filter(([name, field]) => !hidden.includes(name) && isSortable(field))
   if (!columns.length) return null
   return (
     <Menu

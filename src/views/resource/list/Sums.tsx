@@ -2,9 +2,9 @@
 import { summedOf, type Resource } from '../../../domain/resource.ts'
 import type { Sums as SumsOf } from '../../../domain/wire.ts'
 import { formatHours } from '../../../domain/seasons.ts'
-import { LazyBoundary } from '../../kit/LazyBoundary.tsx'
+import { LazyBoundary } from '../../kit/states/LazyBoundary.tsx'
 import { listParts } from '../../listParts.ts'
-import { textOf } from '../cells.tsx'
+import { textOf } from '../cellText.ts'
 
 type SumsProps = { resource: Resource; sums: SumsOf; filters: Readonly<Record<string, string>> }
 

@@ -5,29 +5,30 @@ import files from '../../../commands/actions/files.ts'
 import { isFor } from '../../../commands/registry.ts'
 import type { Route } from '../../../commands/routes/route.ts'
 import { settings } from '../../../state/settings.ts'
-import { views, type SavedView } from '../../../state/savedViews.ts'
+import { views } from '../../../state/savedViews.ts'
 import { IconButton } from '../../kit/Button.tsx'
-import { Chip } from '../../kit/Chip.tsx'
-import { Menu, type MenuItem } from '../../kit/Menu.tsx'
+import { Chip } from '../../kit/data/Chip.tsx'
+import { Menu, type MenuItem } from '../../kit/overlay/Menu.tsx'
 import { run } from '../../shell/effects.ts'
-import { navigate, useSearch } from '../../shell/navigation.ts'
-import { useContextSnapshot } from '../../shell/useConsole.ts'
-import { useViews } from '../../shell/useViews.ts'
+import { navigate, useSearch } from '../../shell/navigation/navigation.ts'
+import { useContextSnapshot } from '../../shell/frame/useConsole.ts'
+import { useViews } from '../../shell/navigation/useViews.ts'
 import { viewShown } from './savedViews.ts'
+import { itemAt } from '../../../domain/lookup.ts'
 
 export function ViewsMenu({ list }: { list: Route }) {
   useViews()
   const search = useSearch()
   const { hiddenColumns } = useSnapshot(settings)
-  const rows = useSnapshot(views).rows as readonly SavedView[]
+  const rows = useSnapshot(views).rows
   const saved = rows.filter(({ lista }) => lista === list.id)
   const shown = viewShown(saved, list.id, search, hiddenColumns[list.resource!] ?? [])
   const context = useContextSnapshot()
   const items: MenuItem[] = [
     ...viewCommands(saved).map((command, at): MenuItem => ({
-      label: saved[at]!.nome,
-      icon: saved[at] === shown ? 'check' : saved[at]!.condivisa ? 'users' : 'columns',
-      ...(saved[at]!.condivisa && { hint: 'condivisa' }),
+      label: itemAt(saved, at).nome,
+      icon: saved[at] === shown ? 'check' : itemAt(saved, at).condivisa ? 'users' : 'columns',
+      ...(itemAt(saved, at).condivisa && { hint: 'condivisa' }),
       run: () => run(command),
     })),
     ...(search

@@ -1,11 +1,12 @@
 /** Which cells of a list can be edited inline, and in which order. */
 import type { User } from '../../../domain/access.ts'
-import type { Field } from '../../../domain/fields.ts'
+import { type Field, fieldOf } from '../../../domain/fields.ts'
 import type { Resource } from '../../../domain/resource.ts'
-import { isAsked } from '../../../domain/validate.ts'
+import { isAsked } from '../../../domain/fields.ts'
 import type { Row } from '../../../api/resources.ts'
 import { isClosed, isLocked, mayDo } from '../../../commands/mayDo.ts'
 import type { Key } from './cursor.ts'
+import { itemAt } from '../../../domain/lookup.ts'
 
 export type Cell = Readonly<{ key: Key; name: string }>
 /** Direction in which editing continues from a cell. */
@@ -36,7 +37,7 @@ export const cellFieldsOf = (resource: Resource, user: User): string[] =>
 
 /** `ofHotel`: whether changes are allowed on the hotel of the address; undefined while unknown. */
 export const mayChange = (user: User, resource: Resource, row: Row, name: string, ofHotel: boolean | undefined) =>
-  mayDo(user, resource, row, 'update', ofHotel) && !isLocked(user, row) && isAsked(resource.fields[name]!, row)
+  mayDo(user, resource, row, 'update', ofHotel) && !isLocked(user, row) && isAsked(fieldOf(resource.fields, name), row)
 
 /** Next editable cell in a direction; null at the end of the rows. `names`: the visible columns, in order. */
 export function cellAfter(
@@ -52,7 +53,7 @@ export function cellAfter(
   const step = direction === 'back' ? -1 : 1
   const first = direction === 'down' ? row : row * all.length + column
   for (let at = first + step; at >= 0 && at < keys.length * all.length; at += step) {
-    const cell = { key: keys[Math.floor(at / all.length)]!, name: all[at % all.length]! }
+    const cell = { key: itemAt(keys, Math.floor(at / all.length)), name: itemAt(all, at % all.length) }
     if (isOpen(cell)) return cell
   }
   return null

@@ -1,8 +1,10 @@
 /** Cursor and selection of a list as pure state transitions. */
+import type { Key } from '../../../domain/references.ts'
 import type { Page } from '../../../domain/wire.ts'
 import type { Row } from '../../../api/resources.ts'
+import { itemAt } from '../../../domain/lookup.ts'
 
-export type Key = string | number
+export type { Key }
 
 /** One page of a list, as loaded. */
 export type LoadedPage = {
@@ -72,7 +74,7 @@ function cursorAfterReload({ cursor, page }: ListSelection, keys: readonly Key[]
   const place = indexOf(page.keys, cursor)
   if (place < 0 || String(cursor) === openKey || indexOf(keys, cursor) >= 0) return cursor
   const listed = new Set(keys)
-  return page.keys.some((key) => listed.has(key)) ? keys[Math.min(place, keys.length - 1)]! : cursor
+  return page.keys.some((key) => listed.has(key)) ? itemAt(keys, Math.min(place, keys.length - 1)) : cursor
 }
 
 function loadedRowIn({ keys, data }: LoadedPage, key: Key): LoadedRow | undefined {
@@ -102,7 +104,7 @@ export function moveTo(marked: ListSelection, place: number, extend = false): Li
   const begun = indexOf(keys, marked.anchor ?? cursor)
   const from = begun < 0 ? to : begun
   const taken = keys.slice(Math.min(from, to), Math.max(from, to) + 1)
-  return select({ ...marked, cursor: key, anchor: keys[from]! }, [...selectedOnOtherPages(marked), ...taken])
+  return select({ ...marked, cursor: key, anchor: itemAt(keys, from) }, [...selectedOnOtherPages(marked), ...taken])
 }
 
 /** Moves by `step`; without a cursor, to the first or the last row. */

@@ -1,5 +1,6 @@
 /** Assigns rows to DOM elements, so that the rows of another page reuse the existing elements. */
 import type { Key } from './cursor.ts'
+import { itemAt } from '../../../domain/lookup.ts'
 
 /** Slot of each row. The same keys always get the same slots. */
 export class Slots {
@@ -11,7 +12,7 @@ export class Slots {
     const stays = new Set(keys)
     const free = [...this.#taken].flatMap(([key, slot]) => (stays.has(key) ? [] : [slot])).values()
     const slots = keys.map((key) => this.#taken.get(key) ?? free.next().value ?? this.#made++)
-    this.#taken = new Map(keys.map((key, at) => [key, slots[at]!]))
+    this.#taken = new Map(keys.map((key, at) => [key, itemAt(slots, at)]))
     return slots
   }
 }

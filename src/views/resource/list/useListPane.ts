@@ -9,11 +9,11 @@ import type { Route } from '../../../commands/routes/route.ts'
 import { screen, type ListHandle } from '../../../state/screen.ts'
 import { session } from '../../../state/session.ts'
 import { settings } from '../../../state/settings.ts'
-import { inBackground } from '../../kit/lazyWithPreload.tsx'
-import { catchKeysUntil } from '../../kit/opening.ts'
+import { inBackground } from '../../kit/states/lazyWithPreload.tsx'
+import { catchKeysUntil } from '../../kit/focus/opening.ts'
 import { run } from '../../shell/effects.ts'
-import { notify } from '../../shell/notify.ts'
-import { navigate } from '../../shell/navigation.ts'
+import { notify } from '../../shell/toasts/notify.ts'
+import { navigate } from '../../shell/navigation/navigation.ts'
 import { lacksState, type ListChange, type ListState, type OfferedFilters } from '../listState.ts'
 import {
   isAll,
@@ -34,6 +34,7 @@ import { useListHandle } from './useListHandle.ts'
 import { useRemoval } from './useRemoval.ts'
 import { useCursorDebounce } from './useCursorDebounce.ts'
 import { importChunk } from '../../../domain/importChunk.ts'
+import { fieldOf } from '../../../domain/fields.ts'
 
 export type ListPaneProps = {
   route: Route
@@ -233,10 +234,10 @@ export function useListPane(props: ListPaneProps) {
     hidden: Object.keys(resource.fields).filter(
       (name) =>
         hiddenColumns[resource.id]?.includes(name) ||
-        (user && !canFollow(user, resource.fields[name]!)) ||
+        (user && !canFollow(user, fieldOf(resource.fields, name))) ||
         lacksState(resource, name) ||
         // In the list of one hotel the hotel column is the same in every row.
-        (owner.hotelId !== undefined && resource.fields[name]!.scope === 'hotel'),
+        (owner.hotelId !== undefined && fieldOf(resource.fields, name).scope === 'hotel'),
     ),
     canSelect,
     acts,

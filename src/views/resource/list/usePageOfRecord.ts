@@ -5,8 +5,8 @@ import { useEffect } from 'react'
 import { rowKeyOf, type Resource } from '../../../domain/resource.ts'
 import { hasCapability } from '../../../api/config.ts'
 import { listRows, useList, type Owner } from '../../../api/resources.ts'
-import { changedQuery } from '../../shell/changedQuery.ts'
-import { navigate } from '../../shell/navigation.ts'
+import { changedQuery } from '../../shell/navigation/changedQuery.ts'
+import { navigate } from '../../shell/navigation/navigation.ts'
 import type { ListState } from '../listState.ts'
 
 export function usePageOfRecord(

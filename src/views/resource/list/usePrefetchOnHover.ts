@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, type RefObject } from 'react'
 import { prefetchItem } from '../../../api/records.ts'
 import type { Owner } from '../../../api/resources.ts'
 import type { Resource } from '../../../domain/resource.ts'
+import { debounce } from '../../../domain/debounce.ts'
 
 const RESTS_MS = 80
 
@@ -20,18 +21,18 @@ export function usePrefetchOnHover(
   useEffect(() => {
     const list = pane.current
     if (!canRead || !list) return
-    let timer: ReturnType<typeof setTimeout>
+    const prefetch = debounce((key: string) => fetch(key), RESTS_MS)
     let over: string | undefined
     const onOver = ({ target, pointerType }: PointerEvent) => {
       const key = target instanceof Element ? target.closest<HTMLElement>('tr[data-id]')?.dataset.id : undefined
       if (pointerType !== 'mouse' || key === over) return
       over = key
-      clearTimeout(timer)
-      if (key !== undefined) timer = setTimeout(() => fetch(key), RESTS_MS)
+      if (key === undefined) prefetch.cancel()
+      else prefetch(key)
     }
     list.addEventListener('pointerover', onOver, { passive: true })
     return () => {
-      clearTimeout(timer)
+      prefetch.cancel()
       list.removeEventListener('pointerover', onOver)
     }
   }, [pane, canRead])

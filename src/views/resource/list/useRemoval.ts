@@ -1,8 +1,8 @@
 /** Deletion of rows: one at once after confirmation, several with a progress bar. */
 import { useState } from 'react'
 import { useHandle } from '../../kit/hooks.ts'
-import { catchKeysUntil } from '../../kit/opening.ts'
-import { notify } from '../../shell/notify.ts'
+import { catchKeysUntil } from '../../kit/focus/opening.ts'
+import { notify } from '../../shell/toasts/notify.ts'
 import type { ListSelection } from './cursor.ts'
 import type { FoundTotals, Removal, Work } from './deletionTargets.ts'
 import { importChunk } from '../../../domain/importChunk.ts'

@@ -6,7 +6,7 @@ import { useRef, useState, type KeyboardEvent } from 'react'
 import type { Fields } from '../../../domain/fields.ts'
 import type { Row } from '../../../api/resources.ts'
 import { Button } from '../../kit/Button.tsx'
-import { Dialog } from '../../kit/Dialog.tsx'
+import { Dialog } from '../../kit/overlay/Dialog.tsx'
 import { ValueText } from './ValueText.tsx'
 import './Conflict.css'
 

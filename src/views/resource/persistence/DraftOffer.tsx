@@ -1,5 +1,5 @@
 /** Offers to resume or discard a draft, with its differences field by field. */
-import type { Fields } from '../../../domain/fields.ts'
+import { type Fields, fieldOf } from '../../../domain/fields.ts'
 import { restText } from '../../../domain/counts.ts'
 import { isEqualValue } from '../../../domain/merge.ts'
 import type { Values } from '../../../state/drafts.ts'
@@ -32,7 +32,7 @@ export function DraftOffer({ draft, fields, values }: DraftOfferProps) {
         <dl className="keep-diff">
           {names.slice(0, SHOWN).map((name) => (
             <div key={name}>
-              <dt>{fields[name]!.label}</dt>
+              <dt>{fieldOf(fields, name).label}</dt>
               <dd>
                 {offer.record !== null && (
                   <>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Field } from '../../../domain/fields.ts'
 import { isLocalized, languages } from '../../../domain/fields.ts'
 import { truncate } from '../../../domain/text.ts'
-import { textOf } from '../cells.tsx'
+import { textOf } from '../cellText.ts'
 import { useReferenceLabel } from '../useReferenceLabel.ts'
 
 const LONGEST = 240

@@ -7,7 +7,7 @@ import { refreshResource } from '../../../api/resources.ts'
 import { session } from '../../../state/session.ts'
 import type { RemoteChanges } from './RemoteChangesLine.tsx'
 import { useChangePolling } from './useChangePolling.ts'
-import { notify } from '../../shell/notify.ts'
+import { notify } from '../../shell/toasts/notify.ts'
 
 export function useRemoteChanges(
   resource: Resource,

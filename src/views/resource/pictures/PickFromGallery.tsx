@@ -1,12 +1,11 @@
 /** Button next to a file field that picks from existing photos. */
 import { use, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import type { User } from '../../../domain/access.ts'
 import type { Field } from '../../../domain/fields.ts'
 import { session } from '../../../state/session.ts'
 import { Button } from '../../kit/Button.tsx'
-import { LazyBoundary } from '../../kit/LazyBoundary.tsx'
-import { lazyWithPreload } from '../../kit/lazyWithPreload.tsx'
+import { LazyBoundary } from '../../kit/states/LazyBoundary.tsx'
+import { lazyWithPreload } from '../../kit/states/lazyWithPreload.tsx'
 import { OwnersContext } from '../OwnersContext.ts'
 import { sourceFor } from './pictures.ts'
 
@@ -21,7 +20,7 @@ type FromSourceProps = {
 
 export function PickFromGallery({ id, field, chosen, onPick }: FromSourceProps) {
   const owners = use(OwnersContext)
-  const user = useSnapshot(session).user as User | null
+  const user = useSnapshot(session).user
   const [open, setOpen] = useState(false)
   const source = sourceFor(field, owners, user)
   if (!source) return null

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { classes } from '../../kit/classes.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import { useIsTouchOnly } from '../../kit/useIsTouchOnly.ts'
-import { columnsOf } from '../../kit/useReorder.ts'
+import { columnsOf } from '../../kit/data/useReorder.ts'
 import type { Key, Picture } from './pictures.ts'
 import { Thumb } from './Thumb.tsx'
 
@@ -32,7 +32,7 @@ export function PictureGrid(props: PictureGridProps) {
   const touch = useIsTouchOnly()
   const [cursor, setCursor] = useState<Key | null>(null)
   // After the first arrow key Space selects a picture; before that it is typed text.
-  const [isBrowsing, setGoes] = useState(false)
+  const [isBrowsing, setBrowsing] = useState(false)
   const found = pictures.findIndex(({ value }) => value === cursor)
   const own = pictures.findIndex(({ value }) => chosen.includes(value))
   const at = found >= 0 ? found : query || multiple ? 0 : Math.max(0, own)
@@ -45,7 +45,7 @@ export function PictureGrid(props: PictureGridProps) {
   function go(to: number): void {
     const next = Math.max(0, Math.min(pictures.length - 1, to))
     const across = columnsOf(list.current)
-    setGoes(true)
+    setBrowsing(true)
     setCursor(pictures[next]?.value ?? null)
     if (next >= pictures.length - 2 * across) props.onEnd()
   }
@@ -85,7 +85,7 @@ export function PictureGrid(props: PictureGridProps) {
           value={query}
           onChange={(event) => {
             setCursor(null)
-            setGoes(false)
+            setBrowsing(false)
             props.onQuery(event.target.value)
           }}
           onKeyDown={onKeyDown}

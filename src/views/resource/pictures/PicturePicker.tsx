@@ -5,21 +5,22 @@ import { keyOf } from '../../../api/cache.ts'
 import type { ApiError } from '../../../api/error.ts'
 import { refreshResource } from '../../../api/resources.ts'
 import { NO_ITEMS } from '../../../commands/lazyTexts.ts'
-import type { Field } from '../../../domain/fields.ts'
+import { type Field, fieldOf, targetOf } from '../../../domain/fields.ts'
 import type { Owners } from '../../../domain/references.ts'
 import { decapitalize, formatTotal } from '../../../domain/text.ts'
 import { Button } from '../../kit/Button.tsx'
-import { Dialog } from '../../kit/Dialog.tsx'
-import { Empty } from '../../kit/Empty.tsx'
+import { Dialog } from '../../kit/overlay/Dialog.tsx'
+import { Empty } from '../../kit/states/Empty.tsx'
 import { useDebounced } from '../../kit/hooks.ts'
-import { Select } from '../../kit/fields/Select.tsx'
-import { LoadFailed } from '../../shell/LoadFailed.tsx'
+import { Select } from '../../kit/fields/choice/Select.tsx'
+import { LoadFailed } from '../../shell/frame/LoadFailed.tsx'
 import { useDescription } from '../useDescription.ts'
 import { usePermission } from '../owner.ts'
 import { storePicture, ownerIn } from './storePicture.ts'
 import { PictureGrid } from './PictureGrid.tsx'
 import { categoryField, isPictureRow, pictureField, searchPictures, type Key, type Picture } from './pictures.ts'
 import { UploadList } from './UploadList.tsx'
+import { UploadWords } from './UploadWords.tsx'
 import { useUploads } from './useUploads.ts'
 import './Pictures.css'
 
@@ -45,7 +46,7 @@ const titleOf = (label: string, multiple: boolean): string =>
 const counted = (pictures: number): string => (pictures === 1 ? '1 foto' : `${pictures} foto`)
 
 export function PicturePicker({ id, field, owners, multiple, chosen, onPick, onClose }: PicturePickerProps) {
-  const target = useDescription(field.ref!)
+  const target = useDescription(targetOf(field))
   const may = usePermission(target, ownerIn(owners))
   const [query, setQuery] = useState('')
   const [category, setCategory] = useState<number | null>(null)
@@ -70,7 +71,7 @@ export function PicturePicker({ id, field, owners, multiple, chosen, onPick, onC
   // New uploads come first, wherever the sort order would put them.
   const pictures = [...fresh, ...listed.filter(({ value }) => !fresh.some((one) => one.value === value))]
   const uploads = useUploads<number | null, Picture>({
-    accept: target.fields[pictureField(target)]!.accept ?? 'image/*',
+    accept: fieldOf(target.fields, pictureField(target)).accept ?? 'image/*',
     send: (file, into, passed) => storePicture(field, target, owners, file, into, passed),
     onDone(arrived) {
       setFresh((old) => [...arrived, ...old])
@@ -129,7 +130,7 @@ export function PicturePicker({ id, field, owners, multiple, chosen, onPick, onC
         hidden
         multiple={multiple}
         data-testid="file-da-scegliere"
-        accept={target.fields[pictureField(target)]!.accept ?? 'image/*'}
+        accept={fieldOf(target.fields, pictureField(target)).accept ?? 'image/*'}
         onChange={(event) => {
           uploads.add([...(event.target.files ?? [])], category)
           event.target.value = ''
@@ -137,12 +138,12 @@ export function PicturePicker({ id, field, owners, multiple, chosen, onPick, onC
       />
       {categoryName && (
         <div className="picture-filed">
-          <label htmlFor={`${id}-categoria`}>{target.fields[categoryName]!.label}</label>
+          <label htmlFor={`${id}-categoria`}>{fieldOf(target.fields, categoryName).label}</label>
           <Select
             id={`${id}-categoria`}
             placeholder="Tutte"
             value={category}
-            choices={target.fields[categoryName]!.options ?? []}
+            choices={fieldOf(target.fields, categoryName).options ?? []}
             onChange={(value) => {
               setSize(SOME)
               setCategory(value === null ? null : Number(value))
@@ -151,7 +152,16 @@ export function PicturePicker({ id, field, owners, multiple, chosen, onPick, onC
           <output>{data && formatTotal(data.total, true)}</output>
         </div>
       )}
-      <UploadList uploads={uploads} />
+      <UploadList
+        uploads={uploads}
+        detailOf={({ key, name }) => {
+          const row = uploads.arrived.get(key)?.row
+          return (
+            row &&
+            may('update') === true && <UploadWords resource={target} owner={ownerIn(owners)} row={row} file={name} />
+          )
+        }}
+      />
       <PictureGrid
         id={id}
         label={field.label}

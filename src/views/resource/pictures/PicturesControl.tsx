@@ -3,15 +3,16 @@ import { use, useState } from 'react'
 import useSWR from 'swr'
 import { keyOf } from '../../../api/cache.ts'
 import { attributesOf } from '../../kit/fields/field.ts'
-import { FileList } from '../../kit/fields/FileList.tsx'
+import { FileList } from '../../kit/fields/files/FileList.tsx'
 import { Icon } from '../../kit/Icon.tsx'
-import { LazyBoundary } from '../../kit/LazyBoundary.tsx'
-import { lazyWithPreload } from '../../kit/lazyWithPreload.tsx'
+import { LazyBoundary } from '../../kit/states/LazyBoundary.tsx'
+import { lazyWithPreload } from '../../kit/states/lazyWithPreload.tsx'
 import type { Control } from '../control.ts'
 import { openFile } from '../openFile.ts'
 import { OwnersContext } from '../OwnersContext.ts'
 import { picturesByKeys, type Key, type Picture } from './pictures.ts'
 import { Thumb } from './Thumb.tsx'
+import { targetOf } from '../../../domain/fields.ts'
 
 const PicturePicker = lazyWithPreload(async () => (await import('./PicturePicker.tsx')).PicturePicker)
 
@@ -23,9 +24,9 @@ export function PicturesControl({ tie, field, value, onChange, onBlur, readOnly,
   const keys = keysOf(value)
   const multiple = field.kind === 'references'
   const [open, setOpen] = useState(false)
-  const [pickedPictures, setMet] = useState<readonly Picture[]>([])
+  const [pickedPictures, setPickedPictures] = useState<readonly Picture[]>([])
   const { data = NONE } = useSWR(
-    keyOf({ id: field.ref! }, 'named', owners, keys.join(' ')),
+    keyOf({ id: targetOf(field) }, 'named', owners, keys.join(' ')),
     () => picturesByKeys(field, owners, keys),
     { keepPreviousData: true },
   )
@@ -92,7 +93,7 @@ export function PicturesControl({ tie, field, value, onChange, onBlur, readOnly,
             multiple={multiple}
             chosen={keys}
             onPick={(pictures) => {
-              setMet((old) => [...old, ...pictures])
+              setPickedPictures((old) => [...old, ...pictures])
               const picked = pictures.map((one) => one.value)
               set(multiple ? [...keys, ...picked.filter((key) => !keys.includes(key))] : picked)
             }}

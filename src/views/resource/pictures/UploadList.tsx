@@ -1,7 +1,8 @@
 /** Progress and outcome of uploads. */
+import type { ReactNode } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
-import { Progress } from '../../kit/Progress.tsx'
+import { Progress } from '../../kit/states/Progress.tsx'
 import type { Upload, Uploads } from './useUploads.ts'
 import './UploadList.css'
 
@@ -17,7 +18,13 @@ const words: Readonly<Record<Upload['state'], string>> = {
 const icons = { done: 'done', failed: 'error', stopped: 'error' } as const
 const iconOf = (state: Upload['state']) => (state in icons ? icons[state as keyof typeof icons] : 'upload')
 
-export function UploadList({ uploads }: { uploads: Omit<Uploads<never>, 'add'> }) {
+type UploadListProps = {
+  uploads: Omit<Uploads<never>, 'add'>
+  /** What stands below an upload that has arrived. */
+  detailOf?: (upload: Upload) => ReactNode
+}
+
+export function UploadList({ uploads, detailOf }: UploadListProps) {
   const { all, settled, isBusy } = uploads
   if (!all.length) return null
   const failed = all.filter(({ state }) => state === 'failed' || state === 'stopped')
@@ -43,17 +50,21 @@ export function UploadList({ uploads }: { uploads: Omit<Uploads<never>, 'add'> }
         )}
       </div>
       <ul>
-        {all.map(({ key, name, state, sent, problem }) => (
-          <li key={key} data-state={state}>
-            <Icon name={iconOf(state)} size={14} />
-            <b>{name}</b>
-            {state === 'sending' && sent > 0 ? (
-              <Progress label={`Invio di ${name}`} value={sent} max={1} text={`${Math.floor(sent * 100)}%`} />
-            ) : (
-              <output>{problem ?? words[state]}</output>
-            )}
-          </li>
-        ))}
+        {all.map((upload) => {
+          const { key, name, state, sent, problem } = upload
+          return (
+            <li key={key} data-state={state}>
+              <Icon name={iconOf(state)} size={14} />
+              <b>{name}</b>
+              {state === 'sending' && sent > 0 ? (
+                <Progress label={`Invio di ${name}`} value={sent} max={1} text={`${Math.floor(sent * 100)}%`} />
+              ) : (
+                <output>{problem ?? words[state]}</output>
+              )}
+              {state === 'done' && detailOf?.(upload)}
+            </li>
+          )
+        })}
       </ul>
     </section>
   )

@@ -3,8 +3,8 @@
  * takes the ids of their files instead.
  */
 import { canFollow, type User } from '../../../domain/access.ts'
-import { reference, type Field } from '../../../domain/fields.ts'
-import type { Owners } from '../../../domain/references.ts'
+import { reference, type Field, fieldOf, targetOf } from '../../../domain/fields.ts'
+import { type Owners, keyIn, type Key } from '../../../domain/references.ts'
 import { displayOf, type Resource } from '../../../domain/resource.ts'
 import { loadResource } from '../../../domain/resources/index.ts'
 import type { Labels, ListQuery } from '../../../domain/wire.ts'
@@ -12,8 +12,9 @@ import { thumbAddress } from '../../../api/files.ts'
 import { readRow } from '../../../api/records.ts'
 import type { Row } from '../../../api/resources.ts'
 import { rowsWithin } from '../references.ts'
+import { itemAt } from '../../../domain/lookup.ts'
 
-export type Key = string | number
+export type { Key }
 export type Picture = {
   /** Value of the form's field. */
   value: Key
@@ -24,6 +25,8 @@ export type Picture = {
   isPrivate?: boolean
   /** Id of its file. */
   file: number | null
+  /** The row that it was stored as, if it was just uploaded. */
+  row?: Row
   /** Its category. */
   hint?: string
 }
@@ -41,7 +44,7 @@ export function sourceFor(field: Field, owners: Owners, user: User | null): Fiel
 
 /** Name of the field that holds a row's picture or pictures. */
 export const pictureField = ({ fields }: Resource): string =>
-  Object.keys(fields).find((name) => fields[name]!.kind === 'image')!
+  Object.keys(fields).find((name) => fieldOf(fields, name).kind === 'image')!
 
 /** Whether a row stands for one picture; otherwise pictures are only a part of the row. */
 export const isPictureRow = (target: Resource): boolean => Boolean(target.fields[pictureField(target)]?.required)
@@ -54,7 +57,7 @@ export const nameOf = (target: Resource, row: Row, labels?: Labels): string =>
 
 /** Name of the category filter: a choice among a few; undefined if there is none. */
 export const categoryField = ({ filters }: Resource): string | undefined =>
-  Object.keys(filters).find((name) => filters[name]!.kind === 'choice' && !filters[name]!.rule)
+  Object.keys(filters).find((name) => fieldOf(filters, name).kind === 'choice' && !fieldOf(filters, name).rule)
 
 export function picturesOf(field: Field, target: Resource, row: Row, labels: Labels): Picture[] {
   const fieldName = pictureField(target)
@@ -70,7 +73,7 @@ export function picturesOf(field: Field, target: Resource, row: Row, labels: Lab
   }
   if (field.refKey !== fieldName) {
     const [file = null] = files
-    return [{ value: row[target.key] as Key, label, file, thumb: file === null ? null : thumbOf(file), ...hint }]
+    return [{ value: keyIn(row, target.key), label, file, thumb: file === null ? null : thumbOf(file), ...hint }]
   }
   return files.map((file, at) => ({
     value: file,
@@ -85,7 +88,7 @@ export type Found = { pictures: Picture[]; total: number; pages: number }
 
 /** Pictures of the owner; a picture filed twice is returned once. */
 export async function searchPictures(field: Field, owners: Owners, query: ListQuery): Promise<Found> {
-  const target = await loadResource(field.ref!)
+  const target = await loadResource(targetOf(field))
   const { order } = target
   const page = await rowsWithin(field, target, owners, { ...(order && !query.q && { order }), ...query })
   const all = page.rows.flatMap((row) => picturesOf(field, target, row, page.labels))
@@ -98,11 +101,11 @@ export async function picturesByKeys(field: Field, owners: Owners, keys: readonl
   if (!keys.length) return []
   const { pictures } = await searchPictures(field, owners, { page: 1, size: MOST, filters: {} }).catch(() => NONE)
   const known = new Map(pictures.map((one) => [one.value, one]))
-  const target = await loadResource(field.ref!)
+  const target = await loadResource(targetOf(field))
   const read = async (key: Key): Promise<Picture> => {
     try {
       const { row, labels } = await readRow(target, {}, key)
-      return picturesOf(field, target, row, labels)[0]!
+      return itemAt(picturesOf(field, target, row, labels), 0)
     } catch {
       return { value: key, label: `#${key}`, file: null, thumb: null }
     }

@@ -8,6 +8,7 @@ import { createRow } from '../../../api/records.ts'
 import { endpointOf, type Owner } from '../../../api/resources.ts'
 import { categoryField, isPictureRow, pictureField, picturesOf, type Picture } from './pictures.ts'
 import type { UploadOptions } from './useUploads.ts'
+import { itemAt } from '../../../domain/lookup.ts'
 
 /** Owner for requests, from the owners of the form. */
 export const ownerIn = ({ hotel, portale }: Owners): Owner =>
@@ -35,7 +36,7 @@ export async function storePicture(
   }
   const row = await createRow(target, owner, values, writeKey)
   const labels = { [pictureField(target)]: { [String(stored.id)]: stored.chiave } }
-  return picturesOf(field, target, row, labels)[0]!
+  return { ...itemAt(picturesOf(field, target, row, labels), 0), row }
 }
 
 /** Owner field of the new row, unless the path names the hotel. */

@@ -8,9 +8,10 @@ import { LARGEST_FILE } from '../../../domain/rules.ts'
 import { randomUuid } from '../../../domain/uuid.ts'
 import type { Message } from '../../../commands/texts.ts'
 import { screen, showForm } from '../../../state/screen.ts'
-import { refusalOf } from '../../kit/fields/files.ts'
-import { confirmDiscard, back } from '../../shell/navigation.ts'
-import { notify } from '../../shell/notify.ts'
+import { refusalOf } from '../../kit/fields/files/files.ts'
+import { confirmDiscard, back } from '../../shell/navigation/navigation.ts'
+import { notify } from '../../shell/toasts/notify.ts'
+import { entryOf } from '../../../domain/lookup.ts'
 
 export type Upload = {
   key: number
@@ -88,6 +89,7 @@ export type Uploads<Into> = ReturnType<typeof useUploads<Into, unknown>>
 
 export function useUploads<Into, T>(setup: Setup<Into, T>) {
   const [all, setAll] = useState<readonly Upload[]>([])
+  const [arrivedByKey, setArrivedByKey] = useState<ReadonlyMap<number, T>>(new Map())
   const queue = useRef<Job<Into>[]>([])
   const jobsByKey = useRef(new Map<number, Job<Into>>())
   const running = useRef<AbortController | null>(null)
@@ -137,6 +139,7 @@ export function useUploads<Into, T>(setup: Setup<Into, T>) {
     else {
       try {
         const arrived = await sendWithRetry(job, signal)
+        setArrivedByKey((old) => new Map(old).set(key, arrived))
         mark(key, { state: 'done', sent: 1 })
         return arrived
       } catch (error) {
@@ -172,6 +175,8 @@ export function useUploads<Into, T>(setup: Setup<Into, T>) {
 
   return {
     all,
+    /** What the uploads have become, by their key. */
+    arrived: arrivedByKey,
     /** Number of files that are neither waiting nor uploading. */
     settled: all.filter((one) => !isOpen(one)).length,
     isBusy,
@@ -192,7 +197,7 @@ export function useUploads<Into, T>(setup: Setup<Into, T>) {
     retry() {
       const failed = all.filter(({ state }) => state === 'failed' || state === 'stopped')
       setAll((old) => old.map((one) => (failed.includes(one) ? { ...one, state: 'waiting', problem: undefined } : one)))
-      enqueue(failed.map(({ key }) => jobsByKey.current.get(key)!))
+      enqueue(failed.map(({ key }) => entryOf(jobsByKey.current, key)))
     },
     stop() {
       const waiting = new Set(queue.current.splice(0).map(({ key }) => key))

@@ -5,8 +5,8 @@ import { describeFile, showAddress, thumbAddress } from '../../../api/files.ts'
 import type { Language, Localized } from '../../../domain/fields.ts'
 import { languageNames } from '../../../domain/languages.ts'
 import { cleanTree } from '../../kit/cleanTree.ts'
-import { LanguageTabs } from '../../kit/fields/LanguageTabs.tsx'
-import { useLanguage } from '../../kit/fields/languages.ts'
+import { LanguageTabs } from '../../kit/fields/text/LanguageTabs.tsx'
+import { useLanguage } from '../../kit/fields/text/languages.ts'
 import { PrivatePicture } from '../PrivatePicture.tsx'
 import './GuestPage.css'
 
@@ -30,7 +30,10 @@ export function GuestPage({ texts, copied, note, children }: GuestPageProps) {
   const isCopied = (one: Language) =>
     Array.isArray(copied) && copied.includes(one) && texts.some((text) => isFilled(text?.[one]))
   const isTranslated = (one: Language) => texts.every((text) => !isFilled(text?.it) || isFilled(text?.[one]))
-  const read: Read = (text) => (isFilled(text?.[language]) ? text![language]! : (text?.it ?? ''))
+  const read: Read = (text) => {
+    const translated = text?.[language]
+    return translated && isFilled(translated) ? translated : (text?.it ?? '')
+  }
   const name = languageNames[language]
   return (
     <section className="visit" aria-label="Anteprima">

@@ -80,6 +80,7 @@ export const words: Readonly<Record<Language, Words>> = { it, en, de, fr }
 /** '1 maggio – 30 settembre 2027'; '' without days. A period that ends before it starts is not shown as one. */
 export function daysIn(language: Language, from: string | null, to: string | null): string {
   const say = words[language]
+  // Not by dayjs: the platform knows the order of day and month in each language, dayjs would need four locales.
   const formatDay = (day: string, year = true) =>
     new Intl.DateTimeFormat(language, {
       day: 'numeric',
@@ -97,4 +98,4 @@ export const moneyIn = (language: Language, amount: number): string =>
     style: 'currency',
     currency: 'EUR',
     useGrouping: 'always',
-  } as Intl.NumberFormatOptions).format(amount)
+  }).format(amount)

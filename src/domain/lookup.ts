@@ -1,0 +1,27 @@
+/**
+ * Lookups that cannot fail unless the code is wrong. They throw an Error that names the index or the key, instead of
+ * carrying undefined on to where nobody knows its origin.
+ */
+
+/** The item at this index. A negative index, such as that of an item that was not found, is an error too. */
+export function itemAt<T>(list: ArrayLike<T>, index: number): T {
+  const item = list[index]
+  if (item === undefined) throw new RangeError(`a list of ${list.length} has no item ${index}`)
+  return item
+}
+
+/** The last item of a list that is not empty. */
+export const lastOf = <T>(list: ArrayLike<T>): T => itemAt(list, list.length - 1)
+
+/** A value that is there whenever this code runs; `what` says in the error what was missing. */
+export function expectDefined<T>(value: T | null | undefined, what: string): T {
+  if (value === null || value === undefined) throw new Error(`${what} is missing here, which the caller must prevent`)
+  return value
+}
+
+/** The value under this key of a map that holds every key it is asked for. */
+export function entryOf<K, V>(map: { get(key: K): V | undefined }, key: K): V {
+  const value = map.get(key)
+  if (value === undefined) throw new Error(`the map has no entry '${String(key)}'`)
+  return value
+}

@@ -1,0 +1,36 @@
+/** Where the keys of the calendar lead, by what is under the cursor. */
+import { addDays } from '../../domain/dates.ts'
+import { isMonthly, isOfMonth, maxEntriesPerDay, type GridView } from './period.ts'
+
+type Under = { view: GridView; narrow: boolean; day: string }
+
+/** What Enter does on a day with so many entries; null for nothing. */
+export function enterAction({
+  view,
+  narrow,
+  entries,
+  canCreate,
+}: Omit<Under, 'day'> & { entries: number; canCreate: boolean }): 'edit' | 'create' | 'focusEntry' | 'showWeek' | null {
+  if (entries === 1) return 'edit'
+  if (entries === 0) return canCreate ? 'create' : null
+  // Entries that a month does not draw are shown by its week.
+  return entries <= maxEntriesPerDay(view, narrow) ? 'focusEntry' : 'showWeek'
+}
+
+/** Where an arrow up (-1) or down (1) leads: to an entry of the day, to another day, or nowhere. */
+export function arrowTarget({
+  view,
+  narrow,
+  day,
+  step,
+  focused,
+}: Under & { step: number; focused: number }): { entry: number } | { day: string } | null {
+  if (focused >= 0) return { entry: focused + step }
+  if (narrow) return { day: addDays(day, step) }
+  if (view === 'mese') return { day: addDays(day, step * 7) }
+  return step > 0 ? { entry: 0 } : null
+}
+
+/** Whether the day is in the period that is shown, so that the cursor can go there without turning it. */
+export const isInPeriod = (view: GridView, day: string, weeks: readonly (readonly string[])[], on: string): boolean =>
+  isMonthly(view) ? isOfMonth(on, day) : weeks[0]!.includes(on)

@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useFloat } from '../../overlay/useFloat.ts'
+import { useOutside } from '../../overlay/useOutside.ts'
+
+/** How long the picked day stays visible before the calendar closes, ms. */
+const HIDE_DELAY = 100
+
+/** Calendar shared by several inputs: which one has it open, and how the focus returns to that input. */
+export function useCalendar<E extends string>(inputs: Readonly<Record<E, RefObject<HTMLInputElement | null>>>) {
+  const [open, setOpen] = useState<E | null>(null)
+  const [isInside, setInside] = useState(false)
+  const frame = useRef<HTMLDivElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const ignoresFocus = useRef(false)
+  const timer = useRef(0)
+  useFloat(frame, panel, open !== null)
+  useOutside([frame, panel], open !== null, close)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  function show(of: E) {
+    clearTimeout(timer.current)
+    if (!ignoresFocus.current) setOpen(of)
+  }
+
+  function close() {
+    setOpen(null)
+    setInside(false)
+  }
+
+  function closeAndFocus(of: E) {
+    close()
+    ignoresFocus.current = true
+    inputs[of].current?.focus()
+    ignoresFocus.current = false
+  }
+
+  return {
+    frame,
+    panel,
+    /** The input that has the calendar open; null when it is closed. */
+    open,
+    isInside,
+    show,
+    /** Opens the calendar and moves the focus into it. */
+    enter(of: E) {
+      show(of)
+      setInside(true)
+    },
+    close,
+    closeTo: closeAndFocus,
+    /** Closes after a delay, so that the user sees the picked day. */
+    closeSoonTo(of: E) {
+      timer.current = window.setTimeout(() => closeAndFocus(of), HIDE_DELAY)
+    },
+  }
+}

@@ -1,0 +1,52 @@
+/**
+ * Lazy components that are usually prefetched. React delays revealing a Suspense boundary by up to 300 ms, which is
+ * meant for slow networks; a component that has already loaded renders at once, without suspending.
+ */
+import { use, type ComponentType } from 'react'
+import { importChunk } from '../../../domain/importChunk.ts'
+
+type Tracked<T> = Promise<T> & { status?: 'pending' | 'fulfilled' | 'rejected'; value?: T; reason?: unknown }
+
+/** React must see the rejection before it is forgotten, or it would retry forever. */
+const FORGOTTEN_MS = 500
+
+/**
+ * Adds the fields that React's `use` reads to know synchronously that the promise has settled. `forget` is called a
+ * while after a rejection, so that the next visit retries.
+ */
+export function trackPromise<T>(promise: Promise<T>, forget?: () => void): Promise<T> {
+  const marked: Tracked<T> = promise
+  if (marked.status) return promise
+  marked.status = 'pending'
+  promise.then(
+    (value) => Object.assign(marked, { status: 'fulfilled', value }),
+    (reason: unknown) => {
+      Object.assign(marked, { status: 'rejected', reason })
+      if (forget) setTimeout(forget, FORGOTTEN_MS)
+    },
+  )
+  return promise
+}
+
+/** Whether `use` would return its value without suspending. */
+export const isLoaded = (promise: Promise<unknown>): boolean => (promise as Tracked<unknown>).status === 'fulfilled'
+
+/** Ignores a failed prefetch: the code that needs the result reports the failure. */
+export const inBackground = (coming: Promise<unknown>): void => void coming.catch(() => undefined)
+
+/** Lazy component with `preload`, which may be called any number of times; a failed download is retried. */
+export function lazyWithPreload<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+): ComponentType<P> & { preload(): Promise<unknown>; isHere(): boolean } {
+  let arriving: Promise<ComponentType<P>> | undefined
+  const preload = () => {
+    arriving ??= trackPromise(importChunk(load), () => (arriving = undefined))
+    return arriving
+  }
+  function LazyComponent(props: P) {
+    const Loaded = use(preload())
+    // oxlint-disable-next-line react/static-components -- always the one component that `load` resolves to
+    return <Loaded {...props} />
+  }
+  return Object.assign(LazyComponent, { preload, isHere: () => arriving !== undefined && isLoaded(arriving) })
+}

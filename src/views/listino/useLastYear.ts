@@ -1,0 +1,28 @@
+/** The price list of the year before that corresponds to one that is being edited. */
+import { useMemo } from 'react'
+import { useList, type Row } from '../../api/resources.ts'
+import { listino } from '../../domain/resources/listini.ts'
+import { counterpartOfLastYear, seasonOf } from '../../domain/season.ts'
+import { ALL_LISTS, priceListsOf, type PriceList } from './season.ts'
+
+export type LastYear = { year: number; list: PriceList }
+
+/** null while it is loading, and where there is none; `values` are the current ones of the form. */
+export function useLastYear(values: Row): LastYear | null {
+  const { data } = useList(listino, { hotelId: values.idHotel as number }, ALL_LISTS)
+  const all = useMemo(() => (data ? priceListsOf(data) : []), [data])
+  const { data_inizio, data_fine, unita_prezzo } = values
+  return useMemo(() => {
+    if (typeof data_inizio !== 'string' || typeof data_fine !== 'string') return null
+    const period = {
+      data_inizio,
+      data_fine,
+      unita_prezzo: String(unita_prezzo),
+      idListino: 0,
+      nome: '',
+      visibile: true,
+    }
+    const list = counterpartOfLastYear(period, all)
+    return list ? { year: seasonOf(list), list } : null
+  }, [all, data_inizio, data_fine, unita_prezzo])
+}

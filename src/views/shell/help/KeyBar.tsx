@@ -1,0 +1,124 @@
+/** Key bar at the bottom: the shortcuts that work where the focus is, derived from the command registry. */
+import { decapitalize } from '../../../domain/text.ts'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { ownBindings, showKeys } from '../../../commands/keys.ts'
+import { commands, isFor, onRegister } from '../../../commands/registry.ts'
+import { Kbd } from '../../kit/Kbd.tsx'
+import { useTopDialog } from '../../kit/overlay/dialogStack.ts'
+import { isTyping } from '../../../state/typing.ts'
+import { useContextSnapshot } from '../frame/useConsole.ts'
+
+type Hint = { keys: string; label: string }
+
+const hint = (id: string, label: string, keys?: string): [id: string, label: string, keys?: string] => [id, label, keys]
+
+const inList = [
+  hint('elenco.giu', 'scorri', '↑ ↓'),
+  hint('elenco.apri', 'apri'),
+  hint('elenco.modifica-cella', 'modifica qui'),
+  hint('elenco.seleziona', 'seleziona'),
+  hint('galleria.dopo', 'sposta', 'Alt ← →'),
+  hint('elenco.nuovo', 'nuovo'),
+  hint('elenco.filtra', 'filtra'),
+  hint('elenco.elimina', 'elimina'),
+]
+const inTurno = [
+  hint('turno.giu', 'scorri il turno', 'J K'),
+  hint('turno.fatto', 'fatto'),
+  hint('turno.tutti', 'turno di tutti'),
+  hint('turno.mio', 'solo il tuo'),
+]
+const inForm = [hint('scheda.salva', 'salva'), hint('scheda.lingua', 'lingua')]
+const always = [hint('palette.apri', 'cerca o esegui'), hint('menu.mostra', 'menu')]
+
+export function KeyBar() {
+  const context = useContextSnapshot()
+  useSyncExternalStore(onRegister, () => commands.length)
+  const [typing, focused] = useFocus()
+  const taken = ownBindings(document.activeElement)
+  const isIn = focused.length > 0
+  const dialog = useTopDialog()
+  // Where a screen has shortcuts of its own, most of the list shortcuts make room for them.
+  const own = typing ? [] : commands.filter((one) => one.bar && isFor(one, context))
+  // A dialog shows only its own keys and the ways to close it.
+  const shownHints = dialog
+    ? []
+    : [
+        ...(context.form ? inForm : []),
+        ...own.flatMap(({ id, bar }) => (bar ? [hint(id, bar)] : [])),
+        // Screens with shortcuts of their own show only the first two of the list.
+        ...(context.list && !typing ? inList.slice(0, own.length ? 2 : undefined) : []),
+        ...always,
+        // Last, so that they move no other hint when the Turno queue appears or disappears.
+        ...(context.turno && !typing ? inTurno : []),
+      ]
+  const hints = focused.concat(
+    shownHints.flatMap(([id, label, keys]) => {
+      const command = commands.find((one) => one.id === id)
+      // The focused element uses this key itself, so the command does not get it.
+      if (!command || !isFor(command, context) || command.keys?.some((binding) => taken.includes(binding))) return []
+      const text = id === 'elenco.nuovo' ? decapitalize(context.list?.createLabel ?? label) : label
+      const shown = keys ?? (command.keys?.[0] && showKeys(command.keys[0]))
+      return shown ? [{ keys: shown, label: text }] : []
+    }),
+  )
+  return (
+    <footer className="keybar" aria-hidden="true">
+      <div className="keybar-hints">
+        {hints.map(({ keys, label }) => (
+          <span key={`${keys} ${label}`}>
+            <Kbd keys={keys} />
+            {label}
+          </span>
+        ))}
+        {dialog && (
+          <span>
+            <Kbd keys="Esc" />
+            chiudi
+          </span>
+        )}
+        {!dialog && context.form && context.list && typing && !isIn && (
+          <span>
+            <Kbd keys="Esc" />
+            torna all’elenco
+          </span>
+        )}
+      </div>
+      <span className="keybar-end">
+        <Kbd keys="Ctrl H" />
+        tutte le scorciatoie
+      </span>
+    </footer>
+  )
+}
+
+/** Whether the focused element takes typed text, and the hints that it declares, such as 'Canc:togli;Invio:apri'. */
+function useFocus(): [typing: boolean, own: Hint[]] {
+  const [focus, setFocus] = useState(' ')
+  useEffect(() => {
+    const look = () => {
+      const { activeElement } = document
+      // data-keys replaces the keys of the commands; data-more-keys adds to them.
+      const { keys, moreKeys } = activeElement?.closest<HTMLElement>('[data-keys], [data-more-keys]')?.dataset ?? {}
+      // data-run-keys: the key that runs a dialog's main action, wherever the focus is in it.
+      const { runKeys } = activeElement?.closest<HTMLElement>('[data-run-keys]')?.dataset ?? {}
+      const own = [keys ?? moreKeys, runKeys].filter(Boolean).join(';')
+      // Encoded as one string, so that an equal state causes no render; it begins with a blank when the focus is not in
+      // a text.
+      setFocus((isTyping(activeElement) ? '' : ' ') + own)
+    }
+    document.addEventListener('focusin', look)
+    document.addEventListener('focusout', look)
+    // The screen may have taken the focus before this was mounted.
+    look()
+    return () => {
+      document.removeEventListener('focusin', look)
+      document.removeEventListener('focusout', look)
+    }
+  }, [])
+  const own = focus.split(';').flatMap((one) => {
+    const [keys = '', label] = one.split(':')
+    return label ? [{ keys, label }] : []
+  })
+  return [focus[0] !== ' ', own]
+}

@@ -1,8 +1,0 @@
-/** Lazy toasts: their code loads with the first toast, or when the page is idle. */
-import { importChunk } from '../../domain/importChunk.ts'
-export const loadToasts = () => importChunk(() => import('../kit/Toasts.tsx'))
-
-let listener: (() => void) | undefined
-/** Signals that the first toast is about to be shown. */
-export const requestToasts = (): void => listener?.()
-export const onToastsRequested = (run: (() => void) | undefined): void => void (listener = run)

@@ -1,0 +1,38 @@
+/** Focuses an element that may not be in the page yet. */
+import { overlay } from '../../../state/overlay.ts'
+
+const EVERY_MS = 50
+/** Attempts: for two seconds in any case, and up to fifteen seconds if the user does nothing meanwhile. */
+const SOON = 40
+const LATE = 300
+
+type Found = HTMLElement | null | undefined
+
+/** `goal`: a selector, or a function that finds the element. Resolves once it has the focus, or after giving up. */
+export function focusWhenThere(goal: string | (() => Found)): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const find = typeof goal === 'string' ? () => document.querySelector<HTMLElement>(goal) : goal
+  let tries = 0
+  const waiting = new AbortController()
+  const end = () => waiting.abort()
+  const settle = () => {
+    end()
+    resolve()
+  }
+  const look = () => {
+    // If an overlay has opened meanwhile, the user is typing there.
+    if (overlay.palette || overlay.help || overlay.question) return settle()
+    const found = find()
+    found?.focus()
+    // A closing dialog may still take the focus back; a group may pass the focus on to one of its elements.
+    const isThere = found?.contains(document.activeElement) === true
+    if (isThere || ++tries >= LATE || (tries >= SOON && waiting.signal.aborted)) settle()
+    else setTimeout(look, EVERY_MS)
+  }
+  setTimeout(() => {
+    for (const event of ['keydown', 'pointerdown'])
+      addEventListener(event, end, { capture: true, signal: waiting.signal })
+    look()
+  }, 0)
+  return promise
+}
