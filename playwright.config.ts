@@ -17,7 +17,7 @@ export default defineConfig({
   fullyParallel: false,
   retries: 0,
   reporter: process.env.CI ? [['line']] : [['list']],
-  globalSetup: './tests/e2e/seed.ts',
+  globalSetup: './tests/e2e/databases.ts',
   use: {
     locale: 'it-IT',
     timezoneId: 'Europe/Rome',

@@ -4,7 +4,8 @@
  */
 import { browserRun, type OpenPage } from './browserRun.ts'
 import { logIn } from './login.ts'
-import { axeFindings, screens, settle, type Visited } from './a11y/screens.ts'
+import { serveCatalogue } from './a11y/catalogue.ts'
+import { axeFindings, firstRecordOf, screens, settle, type Visited } from './a11y/screens.ts'
 
 const only = process.argv[2] ?? ''
 const WIDE = { width: 1440, height: 900 }
@@ -29,6 +30,11 @@ function groupBy<T>(all: readonly T[], keyOf: (one: T) => string): Map<string, T
 
 await browserRun(async (open) => {
   for (const [role, list] of groupBy(chosenScreens, (one) => one.role)) if (!interrupted) await walk(open, role, list)
+  if ('/kit'.includes(only) && !interrupted) {
+    const catalogue = await serveCatalogue()
+    await walk(open, 'nessuno', [{ role: 'nessuno', path: catalogue.url }])
+    await catalogue.stop()
+  }
 })
 
 async function walk(open: OpenPage, role: string, list: readonly Visited[]): Promise<void> {
@@ -44,14 +50,8 @@ async function walk(open: OpenPage, role: string, list: readonly Visited[]): Pro
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
       await page.goto(screen.path)
       await look(name, 'chiaro')
-      // The rows of a list may arrive a moment later.
-      const isList = (await page.locator('[role=grid]').count()) > 0
-      const record = await page
-        .locator('tr[data-id] .grid-link')
-        .first()
-        .getAttribute('href', { timeout: isList ? 2_000 : 50 })
-        .catch(() => null)
-      if (record && !/\/\d+(\?|$)/.test(screen.path)) queue.push({ role: screen.role, path: record })
+      const record = await firstRecordOf(page)
+      if (record) queue.push({ role: screen.role, path: record })
       await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
       await look(name, 'scuro', ['color-contrast', 'link-in-text-block'])
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })

@@ -1,11 +1,11 @@
 /**
  * npm run browsers: twenty tasks in WebKit and Firefox, and the element sizes of every screen compared with Chromium’s.
- * Arguments name browsers, or a part of a task’s name or of a screen’s address.
+ * Arguments name browsers, or a part of a task’s name or of a screen’s address; `sample` compares a part of the screens.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { screens } from './a11y/screens.ts'
+import { sampleOf, screens } from './a11y/screens.ts'
 import { compareSizes, INCOMPARABLE, openScreen, settle, sizesOf, type Sizes } from './browsers/elementSizes.ts'
 import { TaskPage } from './browsers/page.ts'
 import { BROWSERS, openRemote, type BrowserName } from './browsers/remote.ts'
@@ -15,7 +15,8 @@ import serve from './e2e/serve.ts'
 const isBrowser = (name: string): name is BrowserName => BROWSERS.some((one) => one === name)
 const args = process.argv.slice(2)
 const named = args.filter(isBrowser)
-const only = args.find((one) => !isBrowser(one)) ?? ''
+const isSample = args.includes('sample')
+const only = args.find((one) => !isBrowser(one) && one !== 'sample') ?? ''
 const tested = named.length ? named : (['webkit', 'firefox'] as const)
 /** Opening every dialog takes longest: about a minute on a slow machine. */
 const TASK_SECONDS = 240
@@ -97,7 +98,7 @@ async function runTasks(browser: BrowserName): Promise<void> {
 }
 
 type Screen = ReturnType<typeof screens>[number]
-const compared = screens().filter(
+const compared = (isSample ? sampleOf(6) : screens()).filter(
   ({ role, path }) => role !== 'nessuno' && path.includes(only) && !Object.hasOwn(INCOMPARABLE, path),
 )
 

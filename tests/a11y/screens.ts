@@ -47,9 +47,9 @@ export function sampleOf(oneOf: number): readonly (Visited & { role: Role })[] {
 
 /** Waits until nothing is loading any more. */
 export async function settle(page: Page): Promise<void> {
-  await page.locator('h1, .login-form').first().waitFor({ timeout: 15_000 })
+  await page.locator('h1, .login-form').first().waitFor({ timeout: 30_000 })
   await page
-    .waitForFunction(() => !document.querySelector('.k-skeleton, .progress-bar'), undefined, { timeout: 8_000 })
+    .waitForFunction(() => !document.querySelector('.k-skeleton, .progress-bar'), undefined, { timeout: 30_000 })
     .catch(() => undefined)
   // Waits until the page is painted and all transitions have ended. An inherited colour starts its own transition when
   // its parent’s has ended, and so on down, so several frames without any are required.
@@ -64,6 +64,18 @@ export async function settle(page: Page): Promise<void> {
       await Promise.all(running.map((one) => one.finished.catch(() => undefined)))
     }
   })
+}
+
+/** The path of the first record in the list on the page; null if the list is empty or a record is already open. */
+export async function firstRecordOf(page: Page): Promise<string | null> {
+  if (/\/\d+$/.test(new URL(page.url()).pathname)) return null
+  // The rows of a list may arrive a moment later.
+  const isList = (await page.locator('[role=grid]').count()) > 0
+  return page
+    .locator('tr[data-id] .grid-link')
+    .first()
+    .getAttribute('href', { timeout: isList ? 2_000 : 50 })
+    .catch(() => null)
 }
 
 /** One line for each violated rule: 'color-contrast: <span …>'. */

@@ -14,7 +14,7 @@ const VISIBLE = 24
 
 /** Screens that may differ, with the reason. */
 export const INCOMPARABLE: Readonly<Record<string, string>> = {
-  '/profile': 'lists the sessions of the person, one more for each browser, and passkeys where there are any',
+  '/sicurezza': 'lists the sessions of the person, one more for each browser, and passkeys where there are any',
   '/sistema': 'shows figures of the running server',
   '/plagio': 'WebKit has no `field-sizing` yet: its text area is as high as its rows',
 }

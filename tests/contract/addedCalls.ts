@@ -20,12 +20,12 @@ const callOf = (op: string) => (scope: Scope) => ({ calls: { [op]: scope } })
 /** Calls whose answer depends on the user and not on the role. */
 const everybody = (...ops: string[]): Cell => ({ ...none, calls: Object.fromEntries(ops.map((op) => [op, 'all'])) })
 const nobody = (...ops: string[]): Record<string, Scope> => Object.fromEntries(ops.map((op) => [op, 'none']))
-const coda = callOf('coda')
-const dashboards = (hotel: Scope, portale: Scope, ufficio: Scope, sistema: Scope = 'none'): Cell => ({
+const queue = callOf('queue')
+const dashboards = (hotel: Scope, portal: Scope, office: Scope, system: Scope = 'none'): Cell => ({
   ...none,
-  calls: { hotel, portale, ufficio, sistema },
+  calls: { hotel, portal, office, system },
 })
-const storia = callOf('storia')
+const timeline = callOf('timeline')
 
 const sessions = everybody('mine', 'end', 'endOthers', 'accesses')
 const auth = everybody('passkeyOptions', 'factor', 'reauth')
@@ -40,9 +40,9 @@ const factors = everybody(
   'endPasskey',
 )
 const tokens = everybody('mine', 'make', 'revoke')
-const lists = everybody('leggi', 'guarda', 'esporta')
+const lists = everybody('parse', 'preview', 'export')
 const plansOfOnesOwn = everybody(
-  'prove',
+  'rehearse',
   'mine',
   'look',
   'rows',
@@ -53,11 +53,13 @@ const plansOfOnesOwn = everybody(
   'takeBack',
   'forget',
 )
+// The first name of the person to whom a password link was sent: for whoever holds the link.
+const passwordLink: Record<string, Scope> = { passwordLink: 'all' }
 const noAccounts: Cell = {
   ...none,
-  calls: nobody('invite', 'resetFactors', 'sessions', 'endSessions', 'tokens', 'revokeToken'),
+  calls: { ...passwordLink, ...nobody('invite', 'resetFactors', 'sessions', 'endSessions', 'tokens', 'revokeToken') },
 }
-const noWebhooks: Cell = { ...none, calls: nobody('segreto', 'prova', 'consegne', 'rinvia') }
+const noWebhooks: Cell = { ...none, calls: nobody('renewSecret', 'test', 'deliveries', 'redeliver') }
 const noLinks: Cell = { ...none, calls: nobody('link') }
 
 const noHistory: Cell = {
@@ -65,14 +67,14 @@ const noHistory: Cell = {
   calls: { ...everybody('undo', 'changes', 'referrers').calls, ...nobody('history', 'restore') },
 }
 const ownRows: Cell = { read: 'own', create: 'own', update: 'own', delete: 'own' }
-const scripts: Cell = { ...ownRows, calls: { condivisi: 'all' } }
-const views: Cell = { ...ownRows, calls: { condivise: 'all' } }
+const scripts: Cell = { ...ownRows, calls: { shared: 'all' } }
+const views: Cell = { ...ownRows, calls: { shared: 'all' } }
 // The calendar feed of one’s own hours; whoever knows its address reads it without a session.
-const ownAgenda: Record<string, Scope> = { agenda: 'own', rinnova: 'own', ritira: 'own', ics: 'all', sposta: 'own' }
+const ownFeed: Record<string, Scope> = { feed: 'own', renew: 'own', withdraw: 'own', ics: 'all', move: 'own' }
 const noAudit: Cell = { ...none, calls: nobody('export') }
 
 export const addedCalls: Readonly<Record<string, Record<Roles, Cell>>> = {
-  'main.turno': byRole(coda('all'), coda('ownSeller'), coda('ownHotel')),
+  'main.turno': byRole(queue('all'), queue('ownSeller'), queue('ownHotel')),
   'main.cruscotto': {
     ...byRole(
       dashboards('all', 'all', 'all'),
@@ -82,66 +84,66 @@ export const addedCalls: Readonly<Record<string, Record<Roles, Cell>>> = {
     admin: dashboards('all', 'all', 'all', 'all'),
     user: dashboards('ownHotel', 'none', 'none'),
   },
-  'main.rubrica': byRole(storia('all'), storia('ownSeller'), storia('none')),
+  'main.rubrica': byRole(timeline('all'), timeline('ownSeller'), timeline('none')),
   'main.rubricaTask': byRole(
-    { ...none, read: 'all', update: 'all' },
-    { ...none, read: 'ownSeller', update: 'ownSeller' },
+    { ...none, read: 'all', update: 'all', delete: 'all' },
+    { ...none, read: 'ownSeller', update: 'ownSeller', delete: 'ownSeller' },
     none,
   ),
   'stats.mailSearch': byRole(
-    { calls: { letta: 'all', rispondi: 'all', chiudi: 'all', chiudiTutte: 'all' } },
-    { calls: { letta: 'ownSeller', ...nobody('rispondi', 'chiudi', 'chiudiTutte') } },
-    { calls: { letta: 'ownHotel', rispondi: 'ownHotel', chiudi: 'ownHotel', chiudiTutte: 'ownHotel' } },
+    { calls: { markRead: 'all', reply: 'all', close: 'all', closeAll: 'all' } },
+    { calls: { markRead: 'ownSeller', ...nobody('reply', 'close', 'closeAll') } },
+    { calls: { markRead: 'ownHotel', reply: 'ownHotel', close: 'ownHotel', closeAll: 'ownHotel' } },
   ),
   // Sales compared with the previous year.
   'seller.sales': byRole(
-    { calls: { confronto: 'all', esporta: 'all' } },
-    { calls: nobody('confronto', 'esporta') },
-    { calls: nobody('confronto', 'esporta') },
+    { calls: { comparison: 'all', exportComparison: 'all' } },
+    { calls: nobody('comparison', 'exportComparison') },
+    { calls: nobody('comparison', 'exportComparison') },
   ),
   'orders.reports': byRole(
-    { calls: { confronto: 'all', esporta: 'all' } },
-    { calls: { confronto: 'ownSeller', esporta: 'ownSeller' } },
-    { calls: nobody('confronto', 'esporta') },
+    { calls: { comparison: 'all', exportComparison: 'all' } },
+    { calls: { comparison: 'ownSeller', exportComparison: 'ownSeller' } },
+    { calls: nobody('comparison', 'exportComparison') },
   ),
   // Sending quotes, and recording their outcome.
   'quote.quoteRequests': byRole(
-    { calls: { letta: 'all', rispondi: 'all', avanza: 'all', avanzaTutte: 'all' } },
-    { calls: { letta: 'ownSeller', ...nobody('rispondi', 'avanza', 'avanzaTutte') } },
-    { calls: { letta: 'ownHotel', rispondi: 'ownHotel', avanza: 'ownHotel', avanzaTutte: 'ownHotel' } },
+    { calls: { markRead: 'all', reply: 'all', advance: 'all', advanceAll: 'all' } },
+    { calls: { markRead: 'ownSeller', ...nobody('reply', 'advance', 'advanceAll') } },
+    { calls: { markRead: 'ownHotel', reply: 'ownHotel', advance: 'ownHotel', advanceAll: 'ownHotel' } },
   ),
   // Uses of a picture, and moving it between the hotel’s two galleries.
   'mediagallery.galleria': byRole(
-    { calls: { usi: 'all', sposta: 'all' } },
-    { calls: { usi: 'all', sposta: 'ownSeller' } },
-    { calls: { usi: 'ownHotel', sposta: 'ownHotel' } },
+    { calls: { uses: 'all', move: 'all' } },
+    { calls: { uses: 'all', move: 'ownSeller' } },
+    { calls: { uses: 'ownHotel', move: 'ownHotel' } },
   ),
   'mediagallery.galleriaPrivata': byRole(
-    { calls: { sposta: 'all' } },
-    { calls: { sposta: 'ownSeller' } },
-    { calls: { sposta: 'ownHotel' } },
+    { calls: { move: 'all' } },
+    { calls: { move: 'ownSeller' } },
+    { calls: { move: 'ownHotel' } },
   ),
   // Counts of what a portal tool would process, and its runs.
   'portals.tools': byRole(
-    { calls: { conteggi: 'all', corse: 'all' } },
-    { calls: nobody('conteggi', 'corse') },
-    { calls: nobody('conteggi', 'corse') },
+    { calls: { counts: 'all', runs: 'all' } },
+    { calls: nobody('counts', 'runs') },
+    { calls: nobody('counts', 'runs') },
   ),
   // Testing where a redirect finally leads.
-  'portals.redirectPages': byRole({ calls: { prova: 'all' } }, { calls: nobody('prova') }, { calls: nobody('prova') }),
+  'portals.redirectPages': byRole({ calls: { test: 'all' } }, { calls: nobody('test') }, { calls: nobody('test') }),
   'cookies.configurazioniAutomatiche': byRole(
-    { calls: { approvaTutte: 'all' } },
-    { calls: nobody('approvaTutte') },
-    { calls: nobody('approvaTutte') },
+    { calls: { approveAll: 'all' } },
+    { calls: nobody('approveAll') },
+    { calls: nobody('approveAll') },
   ),
   // Administrators lock a month of hours and read everybody’s totals.
   'main.tracciamentiAttivita': {
     ...byRole(
-      { calls: { ...nobody('blocca', 'totali'), ...ownAgenda, dovute: 'own' } },
-      { calls: { ...nobody('blocca', 'totali', 'dovute', 'agenda', 'rinnova', 'ritira', 'sposta'), ics: 'all' } },
-      { calls: { ...nobody('blocca', 'totali', 'dovute', 'agenda', 'rinnova', 'ritira', 'sposta'), ics: 'all' } },
+      { calls: { ...nobody('lock', 'totals'), ...ownFeed, due: 'own' } },
+      { calls: { ...nobody('lock', 'totals', 'due', 'feed', 'renew', 'withdraw', 'move'), ics: 'all' } },
+      { calls: { ...nobody('lock', 'totals', 'due', 'feed', 'renew', 'withdraw', 'move'), ics: 'all' } },
     ),
-    admin: { calls: { blocca: 'all', totali: 'all', ...ownAgenda, sposta: 'all', dovute: 'all' } },
+    admin: { calls: { lock: 'all', totals: 'all', ...ownFeed, move: 'all', due: 'all' } },
   },
   // Only administrators read the audit log.
   'main.audit': { ...byRole(noAudit, noAudit, noAudit), admin: { ...none, read: 'all', calls: { export: 'all' } } },
@@ -152,7 +154,7 @@ export const addedCalls: Readonly<Record<string, Record<Roles, Cell>>> = {
   // Scripts likewise; a script shared by an administrator can be run by everybody.
   'main.copioni': byRole(scripts, scripts, scripts),
   // Every user may search; each result requires the right to its list.
-  'main.cerca': byRole(everybody('cerca'), everybody('cerca'), everybody('cerca')),
+  'main.cerca': byRole(everybody('search'), everybody('search'), everybody('search')),
   // Each row requires the right to its own call.
   'main.batch': byRole(everybody('batch'), everybody('batch'), everybody('batch')),
   // Each list requires the right to read or write it.
@@ -172,7 +174,7 @@ export const addedCalls: Readonly<Record<string, Record<Roles, Cell>>> = {
   // Only administrators send invitations, remove other users’ second factors and read mailed links.
   'management.user': {
     ...byRole(noAccounts, noAccounts, noAccounts),
-    admin: everybody('invite', 'resetFactors', 'sessions', 'endSessions', 'tokens', 'revokeToken'),
+    admin: everybody('passwordLink', 'invite', 'resetFactors', 'sessions', 'endSessions', 'tokens', 'revokeToken'),
   },
   // Only administrators decide where the network’s data is sent.
   'management.webhook': {
@@ -182,16 +184,16 @@ export const addedCalls: Readonly<Record<string, Record<Roles, Cell>>> = {
       create: 'all',
       update: 'all',
       delete: 'all',
-      calls: everybody('segreto', 'prova', 'consegne', 'rinvia').calls!,
+      calls: everybody('renewSecret', 'test', 'deliveries', 'redeliver').calls!,
     },
   },
   'main.sistema': {
     ...byRole(
-      { ...none, calls: nobody('stato') },
-      { ...none, calls: nobody('stato') },
-      { ...none, calls: nobody('stato') },
+      { ...none, calls: nobody('status') },
+      { ...none, calls: nobody('status') },
+      { ...none, calls: nobody('status') },
     ),
-    admin: everybody('stato'),
+    admin: everybody('status'),
   },
   'management.outbox': { ...byRole(noLinks, noLinks, noLinks), admin: { ...everybody('link'), read: 'all' } },
 }

@@ -55,6 +55,29 @@ test('a contact opens on its timeline, and one key each adds a note, a task, a c
   await expect(eventsWith(page, 'Decide la proprietà')).toContainText('Telefonata')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
+  // The same dialog asks when to call again, and one undo takes back the call and the task.
+  await page.keyboard.press('c')
+  await page.keyboard.type('Ci pensa fino a domani')
+  const day = call.getByRole('textbox', { name: 'Prossimo contatto' })
+  await day.focus()
+  // The calendar begins with today.
+  const calendar = page.getByRole('dialog', { name: 'Calendario' })
+  await expect(calendar.getByRole('grid')).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(calendar.locator('button:focus')).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(day).not.toHaveValue('')
+  await call.getByRole('textbox', { name: 'Che cosa fare' }).fill('Sentire che cosa ha deciso')
+  await page.keyboard.press('Control+Enter')
+  const next = todo(page).getByRole('listitem').filter({ hasText: 'Sentire che cosa ha deciso' })
+  await expect(next).toContainText('Domani')
+  await expect(eventsWith(page, 'Ci pensa fino a domani')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('Control+z')
+  await expect(next).toHaveCount(0)
+  await expect(eventsWith(page, 'Ci pensa fino a domani')).toHaveCount(0)
+
   await page.keyboard.press('s')
   const mail = page.getByRole('dialog', { name: 'Scrivi una mail' })
   await expect(mail.getByRole('textbox', { name: 'Oggetto' })).toBeFocused()
@@ -72,6 +95,47 @@ test('a contact opens on its timeline, and one key each adds a note, a task, a c
   await expect(eventsWith(page, 'Listino 2027')).toHaveCount(1)
   await timelineRegion(page).getByRole('button', { name: 'Tutto' }).press('Enter')
   await expect(eventsWith(page, 'Vuole il listino 2027')).toBeVisible()
+})
+
+test('the head of a contact shows its type, state and next contact, and links to its funnel and questionnaire', async ({
+  page,
+}) => {
+  await signIn(page, 'produttore', '/')
+  const response = await callService(page, 'get', 'rubrica?tipologia_cliente=moroso&perPage=1')
+  const [contact] = ((await response.json()) as { values: { id: number }[] }).values
+  await callService(page, 'patch', `rubrica/${contact!.id}`, { prossimo_contatto: '2020-01-07' })
+  await page.goto(`/crmContatti/${contact!.id}`)
+  const head = page.locator('.record-head')
+  await expect(head.locator('.k-badge.is-moroso')).toBeVisible()
+  await expect(head.locator('.k-tag.is-bad')).toHaveText('Prossimo contatto: 07/01/2020')
+  await head.getByRole('link', { name: 'Questionario' }).click()
+  await expect(page).toHaveURL(`/questionario/contatto/${contact!.id}`)
+
+  // The contact of a hotel that has funnels.
+  const funnels = await callService(page, 'get', 'funnel?limit=1&page=1', undefined, 'seller')
+  const { data } = (await funnels.json()) as { data: { id: number; hotel_id: number; funnel_year: number }[] }
+  const { hotel_id, funnel_year } = data[0]!
+  const ofHotel = await callService(page, 'get', `rubrica/hotel/${hotel_id}?perPage=1&page=1`)
+  const [other] = ((await ofHotel.json()) as { values: { id: number }[] }).values
+  await page.goto(`/crmContatti/${other!.id}`)
+  await head.getByRole('link', { name: `Funnel ${funnel_year}` }).click()
+  await expect(page).toHaveURL(/\/funnel\/edit\/\d+/)
+})
+
+test('the filter for what is to be done shows each task with its day, the most overdue first', async ({ page }) => {
+  await signIn(page, 'produttore', '/crmContatti')
+  const list = grid(page, 'Rubrica')
+  // The numbers are hidden, not missing.
+  await expect(list.locator('td[data-name="telefono_referente"]').first()).toHaveText('nascosto')
+  await page.goto('/crmContatti?attivita=scadenza')
+  await expect(list.getByRole('columnheader', { name: 'Da fare il' })).toHaveAttribute('aria-sort', 'ascending')
+  const first = list.locator('tr[data-id]').first()
+  await expect(first.locator('td[data-name="attivita_il"] .k-tag')).toHaveClass(/is-bad/)
+  await expect(first.locator('td[data-name="prossima_attivita"]')).toHaveText(/\w/)
+  await expect(list.getByRole('columnheader', { name: 'Prossimo contatto' })).toBeVisible()
+  const days = await list.locator('td[data-name="attivita_il"]').allTextContents()
+  const sortable = days.map((day) => day.split('/').reverse().join('-'))
+  expect(sortable).toEqual([...sortable].sort())
 })
 
 test('tasks of a contact are completed and moved by key or by button', async ({ page }) => {

@@ -44,6 +44,9 @@ test('a contact created by a producer belongs to that producer', async ({ page }
     .or(page.getByRole('textbox', { name: 'Produttore' }))
   await expect(seller).not.toHaveValue('')
   await expect(seller).not.toBeEditable()
+  // The current hotel, the first of all, is another producer's, so the contact does not begin with it.
+  await expect(page.getByRole('button', { name: /^Hotel corrente:/ })).toContainText('Roma')
+  await expect(page.getByRole('combobox', { name: 'Hotel della rete' })).toHaveValue('')
   await page.getByRole('textbox', { name: 'Nome struttura' }).fill('Masseria della Prova')
   await pick(page, 'Comune', 'crispiano')
   const answer = await save(page)
@@ -51,6 +54,28 @@ test('a contact created by a producer belongs to that producer', async ({ page }
     201,
     'PR01',
   ])
+})
+
+test('a new contact takes name and town from its hotel, and keeps what was typed', async ({ page }) => {
+  // The current hotel comes with the form, which therefore has nothing to lose yet.
+  await signIn(page, 'admin', '/crmContatti/create?hotelId=1')
+  const name = page.getByRole('textbox', { name: 'Nome struttura' })
+  await expect(name).toHaveValue('Stella Marina')
+  await expect(page.getByRole('combobox', { name: 'Comune', exact: true })).toHaveValue(/Taranto/)
+  await expect(page.getByText(/^Preso da Stella Marina/).first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await expect(grid(page, 'Rubrica')).toBeVisible()
+
+  // Another hotel replaces what the first one filled, but not what the user typed.
+  await page.keyboard.press('n')
+  await expect(name).toHaveValue('Stella Marina')
+  await name.fill('Bar della Stella')
+  await pick(page, 'Hotel della rete', 'cilicia')
+  await expect(page.getByText(/^Preso da .*Cilicia/).first()).toBeVisible()
+  await expect(name).toHaveValue('Bar della Stella')
+  const answer = await save(page)
+  expect(answer.status()).toBe(201)
 })
 
 test('contracts of several years are separate rows', async ({ page }) => {

@@ -307,3 +307,36 @@ test('a screen that loads behind the palette does not take the focus', async ({ 
     await expect(dialog).toBeHidden()
   }
 })
+
+test('the guide opens at the page of the role, and the palette finds its headings by a question', async ({ page }) => {
+  await signIn(page, 'produttore')
+  await page.keyboard.press('Control+h')
+  await page.getByRole('dialog').getByRole('searchbox').press('Tab')
+  // By keyboard alone: past the switch to the tabs, and right to the guide.
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowRight')
+  const guide = page.getByRole('dialog', { name: 'Guida' })
+  await expect(guide.getByRole('heading', { level: 1, name: 'Venditore' })).toBeVisible()
+  await expectAccessible(page)
+  await guide.getByRole('button', { name: 'Per cominciare' }).click()
+  await guide.getByRole('link', { name: 'Tastiera', exact: true }).click()
+  await expect(guide.getByRole('heading', { level: 1, name: 'Tastiera' })).toBeFocused()
+  await expect(guide.getByRole('row', { name: 'Ctrl Z Ripristina l’ultima operazione' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(guide).toHaveCount(0)
+
+  const { options } = await palette(page, 'come si aggiunge una nota')
+  await expect(options.first()).toContainText('Come si aggiunge una nota')
+  await page.keyboard.press('Enter')
+  await expect(guide.getByRole('heading', { name: 'Come si aggiunge una nota' })).toBeFocused()
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(guide.getByRole('heading', { name: 'Come si aggiunge una nota' })).toBeInViewport()
+  expect(await guide.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true)
+  const picture = guide.getByRole('img', { name: 'La pagina iniziale del venditore' })
+  await picture.scrollIntoViewIfNeeded()
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await guide.getByRole('link', { name: 'rubrica', exact: true }).click()
+  await expect(page).toHaveURL(/\/crmContatti/)
+  await expect(guide).toHaveCount(0)
+})

@@ -1,5 +1,4 @@
-import { today } from '../../src/domain/rules.ts'
-import { addMonths } from '../../src/domain/seasons.ts'
+import { today, addMonths } from '../../src/domain/dates.ts'
 import type { Page } from '@playwright/test'
 import type { Queue } from '../../src/domain/turno.ts'
 import { callService, expect, holdRequests, storedDrafts, runFirstRow, toastWith, signIn, test } from './support.ts'
@@ -181,9 +180,19 @@ test('the staff home shows the current hotel and tasks by date, and a task is ad
   await expect(tasks.getByRole('listitem')).toHaveCount(10)
   await expect(tasks.getByRole('listitem').first().locator('.k-tag')).toHaveClass(/is-bad/)
   for (const contact of await tasks.locator('.contact-name > small').allTextContents()) expect(contact).not.toBe('')
-  // Tasks overdue for months come after today’s work.
+  // The Turno opens on one's own work, and the tasks belong to sellers. T shows everybody's: what is late comes first.
+  await expect(turno(page).getByText('in ritardo')).toHaveCount(0)
+  await page.keyboard.press('t')
+  await expect(turno(page).getByRole('button', { name: 'Tutti', pressed: true })).toBeVisible()
+  await expect(rows(page).first()).toContainText('in ritardo di')
+  await expect(rows(page).first()).toBeFocused()
   await expect(turno(page).getByText(/in ritardo da più di 30 giorni/)).toHaveCount(1)
-  await expect(rows(page).first()).not.toContainText('in ritardo')
+  // The choice is remembered, and is taken back by the same key.
+  await page.reload()
+  await queueReady(page)
+  await expect(rows(page).first()).toContainText('in ritardo di')
+  await page.keyboard.press('t')
+  await expect(turno(page).getByText('in ritardo')).toHaveCount(0)
   await expect(card(page, 'Contatti').getByRole('listitem')).toHaveCount(10)
   await expect(card(page, 'Orario attività').locator('dd')).toHaveText([/^\d+:\d\d$/, /^\d+:\d\d$/])
   await expect(card(page, 'Modifiche recenti').getByRole('listitem')).not.toHaveCount(0)
@@ -256,6 +265,10 @@ test('a producer’s home shows sales against the target, and links orders to co
   await expect(figure.locator('tbody td').first()).toHaveText(/^\d{1,3}(\.\d{3})*,\d{2}\s€$/)
   await expect(card(page, 'Attività').getByRole('listitem')).toHaveCount(10)
   await expect(card(page, 'Contatti').getByRole('listitem')).toHaveCount(10)
+  // What is late comes first, in the Turno and in the widget beside it; there is nobody else's work to choose.
+  await expect(rows(page).first()).toContainText('in ritardo di')
+  await expect(card(page, 'Attività').getByRole('listitem').first().locator('.k-tag')).toHaveClass(/is-bad/)
+  await expect(turno(page).getByRole('button', { name: 'Tutti' })).toHaveCount(0)
   const order = page.getByRole('article').first()
   await expect(order).toContainText(/(Base|Plus|Pot\. Top|Top|Azienda)/i)
   await expect(order.locator('dd')).toHaveText([/,\d{2}\s€$/, /,\d{2}\s€$/])
@@ -290,10 +303,16 @@ test('the guided tour starts by itself until it was seen, and restarts on reques
   await context.clearCookies({ name: 'regia_visita' })
   await page.goto('/')
   const tour = page.getByRole('dialog', { name: 'Il tuo turno' })
-  await expect(tour).toContainText('1 di 5')
+  await expect(tour).toContainText('1 di 6')
   await expect(tour).toContainText('segnala come fatta con E')
   await expect(tour.getByRole('button', { name: 'Avanti' })).toBeFocused()
-  for (const title of ['Richieste di prenotazione', 'Offerte online', 'Gestisci il tuo hotel', 'Cerca o esegui']) {
+  for (const title of [
+    'Richieste di prenotazione',
+    'Offerte online',
+    'Gestisci il tuo hotel',
+    'Cerca o esegui',
+    'Guida e scorciatoie',
+  ]) {
     await page.keyboard.press('Enter')
     await expect(page.getByRole('dialog', { name: title })).toBeVisible()
   }

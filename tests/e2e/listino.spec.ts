@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './support.ts'
+import { expect, grid, signIn, test } from './support.ts'
 
 const sheetOf = (page: Page) => page.getByRole('grid', { name: 'Prezzi per camera e trattamento, in euro' })
 /** The focusable cells of a row; boards that the room lacks have no cell. */
@@ -133,4 +133,24 @@ test('a read-only user sees the prices and cannot change them', async ({ page })
   await expect(sheet.getByRole('textbox')).toHaveCount(0)
   await expect(first).toHaveText(/^\d+,\d\d$/)
   await expect(page.getByRole('button', { name: 'Aggiungi camera' })).toHaveCount(0)
+})
+
+test('a price list opens on its prices, with every board in sight and its data in one line that unfolds', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signIn(page, 'user', '/hotel/1/listini')
+  await grid(page, 'Listini').getByRole('row').nth(1).press('Enter')
+  await expect(cellsOf(page, 1).first()).toBeFocused()
+  const heads = sheetOf(page).getByRole('columnheader')
+  await expect(heads).toHaveCount(5)
+  await expect(heads.last()).toBeInViewport({ ratio: 1 })
+  const data = page.getByRole('button', { name: /^Listino Stagione / })
+  await expect(data).toBeInViewport()
+  await expect(page.getByRole('textbox', { name: 'Soggiorno minimo' })).toHaveCount(0)
+  await data.press('Enter')
+  await page.getByRole('textbox', { name: 'Soggiorno minimo' }).fill('99')
+  // A field that is wrong keeps its group open.
+  await page.keyboard.press('Control+s')
+  await expect(page.getByRole('textbox', { name: 'Soggiorno minimo' })).toBeFocused()
 })

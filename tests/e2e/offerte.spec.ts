@@ -1,6 +1,6 @@
 /** A hotel’s offers: the timeline of days, the guests’ preview, discounts by age, and the copy to a later year. */
 import type { Page } from '@playwright/test'
-import { addDays, today } from '../../src/domain/rules.ts'
+import { addDays, today } from '../../src/domain/dates.ts'
 import { formatDate } from '../../src/domain/text.ts'
 import { callService, expect, runFirstRow, signIn, test } from './support.ts'
 

@@ -1,4 +1,4 @@
-import { today } from '../../src/domain/rules.ts'
+import { today } from '../../src/domain/dates.ts'
 import { axeFindings, settle } from '../a11y/screens.ts'
 import { expect, grid, holdRequests, storedDrafts, palette, row, runFirstRow, signIn, test } from './support.ts'
 
@@ -83,6 +83,9 @@ test('permissions of users and roles are switched, sent as a bare list, saved, a
   await expect(page.getByRole('form')).toBeVisible()
   await runFirstRow(page, 'modifica i permessi', 'Modifica i permessi')
   await expect(page).toHaveURL(/\/utenti\/4\/permessi$/)
+  const crumbs = page.getByRole('navigation', { name: 'Percorso' })
+  await expect(crumbs.getByRole('listitem')).toHaveText(['Home', 'Utenti', /^\w+ \w+$/, 'Permessi'])
+  await expect(page).toHaveTitle(/^Permessi di \w+ \w+/)
   const family = page.getByRole('region', { name: 'Statistiche portali' })
   const flag = family.getByRole('switch', { name: /walle\.portali_statistiche\.index$/ })
   const was = await flag.isChecked()

@@ -1,4 +1,4 @@
-/** Built servers for browser tests, each on an embedded database of its own. */
+/** Built servers for browser tests, each on a database of its own. */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,19 +9,22 @@ const builtMain = fileURLToPath(new URL('../../dist/server/main.js', import.meta
 
 export type RunningServer = { url: string; stop(): Promise<void> }
 
-type ServerPlace = { main?: string; port?: number }
+export type ServerPlace = { main?: string; port?: number; databaseUrl?: string | undefined }
 
-/** Starts a built server on the folder’s database, seeding an empty one, and waits until it answers. */
+/**
+ * Starts a built server on the folder’s embedded database, or on `databaseUrl`; seeds an empty database, and waits until
+ * the server answers.
+ */
 export async function startServer(
   folder: string,
-  { main = builtMain, port = 0 }: ServerPlace = {},
+  { main = builtMain, port = 0, databaseUrl = '' }: ServerPlace = {},
 ): Promise<RunningServer> {
   const server = spawn(process.execPath, [main], {
     env: {
       ...process.env,
       PORT: String(port),
       REGIA_DATA: folder,
-      DATABASE_URL: '',
+      DATABASE_URL: databaseUrl,
       REGIA_LOG: 'error',
     },
     stdio: ['ignore', 'pipe', 'inherit'],

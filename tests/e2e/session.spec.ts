@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, fillLogin, grid, signIn, test } from './support.ts'
+import { expect, expectAccessible, fillLogin, grid, signIn, test } from './support.ts'
 
 test('wrong credentials show the specification’s message, for known and unknown accounts alike', async ({ page }) => {
   await page.goto('/')
@@ -8,6 +8,34 @@ test('wrong credentials show the specification’s message, for known and unknow
     await fillLogin(page, who, 'sbagliata')
     await expect(page.getByRole('alert')).toHaveText('Nome utente o password non validi')
   }
+})
+
+test('a click on an account of the demo network signs in, and the first steps are offered once', async ({ page }) => {
+  await page.goto('/')
+  const accounts = page.getByRole('region', { name: 'Rete dimostrativa: chi vuoi essere?' })
+  await expect(accounts.getByRole('button')).toHaveCount(8)
+  await expectAccessible(page)
+  await accounts.getByRole('button', { name: /^Redazione/ }).click()
+  const steps = page.getByRole('region', { name: 'Primi passi' })
+  await expect(steps.getByRole('listitem')).toHaveCount(3)
+  await expectAccessible(page)
+
+  await steps.getByRole('button', { name: /^hotel taranto 4 stelle/ }).click()
+  await expect(page.getByRole('combobox', { name: 'Cerca pagine e azioni' })).toHaveValue('hotel taranto 4 stelle')
+  await expect(page.getByRole('option').first().locator('.sentence')).toHaveAttribute('data-ready', 'true')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/hotel\?categoria=4&comune=73027/)
+  await page.goBack()
+
+  await steps.getByRole('button', { name: 'Visita guidata' }).click()
+  for (const title of ['Il tuo turno', 'Cerca o esegui'])
+    await page.getByRole('dialog', { name: title }).getByRole('button', { name: 'Avanti' }).click()
+  await page.getByRole('dialog', { name: 'Guida e scorciatoie' }).getByRole('button', { name: 'Fine' }).click()
+  await steps.getByRole('button', { name: 'Non mostrare più' }).click()
+  await expect(steps).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Turno', exact: true })).toBeVisible()
+  await expect(steps).toHaveCount(0)
 })
 
 test('after the login the requested address opens, including its query', async ({ page }) => {

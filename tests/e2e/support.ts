@@ -1,12 +1,9 @@
 /** Shared by the browser tests: signing in, the palette, and checks that must hold in every test. */
 import { axeFindings, settle } from '../a11y/screens.ts'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { emailOf, PASSWORD, tourSeenCookie, sendLogin, waitUntilSignedIn, typeLogin } from '../login.ts'
-import { copyDatabase } from '../copyDatabase.ts'
-import { startServer } from './serve.ts'
+import { copyTemplate } from './databases.ts'
 
 export { expect } from '@playwright/test'
 export { storedDrafts } from '../drafts.ts'
@@ -23,23 +20,42 @@ export type Role =
   | 'nuovo'
 
 /**
+ * A saved record closes with a step back in the browser's history. The browser takes it a moment later, and a load
+ * that a test has begun meanwhile is aborted: it begins again.
+ */
+async function againIfAborted<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load()
+  } catch (error) {
+    if (!String(error).includes('net::ERR_ABORTED')) throw error
+    return load()
+  }
+}
+
+/**
  * Each worker has its own server on its own copy of the seeded database, so that no test meets what another worker writes. Pages
  * fail their test on a script error or a violation of the content policy.
  */
 export const test = base.extend<{ faults: string[] }, { server: void }>({
   server: [
     async ({}, use) => {
-      const folder = mkdtempSync(join(tmpdir(), 'regia-e2e-'))
-      copyDatabase(process.env.REGIA_SEEDED!, folder)
-      const server = await startServer(folder)
+      const copy = await copyTemplate()
+      const server = await copy.start()
       process.env.REGIA_URL = server.url
       await use()
       await server.stop()
-      rmSync(folder, { recursive: true, force: true })
+      await copy.remove()
     },
     { scope: 'worker', auto: true },
   ],
   baseURL: async ({ server: _ }, use) => use(process.env.REGIA_URL!),
+  page: async ({ page }, use) => {
+    const goto = page.goto.bind(page)
+    const reload = page.reload.bind(page)
+    page.goto = (url, options) => againIfAborted(() => goto(url, options))
+    page.reload = (options) => againIfAborted(() => reload(options))
+    await use(page)
+  },
   faults: [
     async ({ page }, use) => {
       const faults: string[] = []

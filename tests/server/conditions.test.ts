@@ -4,10 +4,12 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { run } from '../../server/db/sql.ts'
-import { keyColumn, storeOf, tableFor } from '../../server/db/tables.ts'
+import { isStored, keyColumn, storeOf, tableFor } from '../../server/db/tables.ts'
+import { Problem } from '../../server/http/problem.ts'
 import { conditionOf, hasWords, hotelsIn } from '../../server/resources/conditions.ts'
+import { isQueryField, queryOfField } from '../../server/resources/queryFields.ts'
 import { and, compare, not, type Query } from '../../src/domain/query.ts'
-import { resourceOf } from '../../src/domain/resources/all.ts'
+import { resourceOf, resources } from '../../src/domain/resources/all.ts'
 import { readPage } from '../../src/domain/wire.ts'
 import { FIXED_DAY } from './support/clock.ts'
 import { testServer, type TestServer } from './support/server.ts'
@@ -22,7 +24,7 @@ type Row = Record<string, unknown>
 const redirects = resourceOf('portals.redirectPages')
 const today = FIXED_DAY
 
-const queryRows = async (query: Query, id = redirects.id): Promise<Row[]> => {
+const queryRows = async (query: Query, id: string = redirects.id): Promise<Row[]> => {
   const resource = resourceOf(id)
   const where = conditionOf(resource, query, { today }) ?? sql`true`
   const key = sql.identifier(keyColumn(storeOf(resource)))
@@ -33,7 +35,7 @@ const queryRows = async (query: Query, id = redirects.id): Promise<Row[]> => {
 }
 const keys = (rows: readonly Row[]) => rows.map(({ _key }) => _key)
 
-async function expectSameRows(query: Query, matches: (row: Row) => boolean, id = redirects.id): Promise<void> {
+async function expectSameRows(query: Query, matches: (row: Row) => boolean, id: string = redirects.id): Promise<void> {
   const all = await queryRows(and(), id)
   const expected = keys(all.filter(matches))
   expect(keys(await queryRows(query, id))).toEqual(expected)
@@ -158,4 +160,56 @@ test('an invalid value among several is refused, and so are two hotels', async (
   expect(await ask('hotel_id=1,2')).toBe(422)
   // Empty items between commas are ignored.
   expect(await ask('article_year=,')).toBe(422)
+})
+
+const listed = resources.filter(
+  (resource) => isStored(storeOf(resource)) && resource.endpoints.some(({ op }) => op === 'list'),
+)
+
+test('a field with a query of its own is filtered by the value that the list shows', async () => {
+  const fields = listed.flatMap((resource) =>
+    Object.entries(resource.fields).flatMap(([name, field]) => (isQueryField(field) ? [{ resource, name }] : [])),
+  )
+  expect(fields.length).toBeGreaterThan(4)
+  for (const { resource, name } of fields) {
+    const shown = await run<{ value: unknown }>(
+      server.db.pool,
+      sql`select ${queryOfField(resource, name, today)} as value from ${tableFor(storeOf(resource))}`,
+    )
+    const values = shown.map(({ value }) => value).filter((value) => value !== null)
+    const matching = (query: Query) => queryRows(query, resource.id)
+    expect(await matching(compare(name, '=', String(values[0]))), `${resource.id}.${name}`).toHaveLength(
+      values.filter((value) => value === values[0]).length,
+    )
+    expect(await matching({ kind: 'isNull', field: name }), `${resource.id}.${name}`).toHaveLength(
+      shown.length - values.length,
+    )
+  }
+})
+
+test('every field of every list either filters or is refused as a filter', async () => {
+  const samples = ['1', '2026-11-20', 'true', 'parola']
+  for (const resource of listed) {
+    for (const name of Object.keys(resource.fields)) {
+      const queries: Query[] = [
+        ...samples.map((value) => compare(name, '=', value)),
+        { kind: 'contains', field: name, value: 'a' },
+      ]
+      for (const query of queries) {
+        let where
+        try {
+          where = conditionOf(resource, query, { today })
+        } catch (error) {
+          if (!(error instanceof Problem)) throw error
+          continue
+        }
+        // Planning a statement is enough to find a column that does not exist or a comparison of unequal types.
+        const plan = run(
+          server.db.pool,
+          sql`explain select 1 from ${tableFor(storeOf(resource))} where ${where ?? sql`true`}`,
+        )
+        await expect(plan, `${resource.id}.${name}`).resolves.not.toEqual([])
+      }
+    }
+  }
 })

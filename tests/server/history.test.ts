@@ -408,7 +408,12 @@ onEveryServer('history and undo', (server) => {
       const third = await signIn('curl/8')
       const ask = (method: Method, url: string, token: string) => server().call(method, url, { token })
       const list = listOf(await ask('GET', SESSIONS, here))
-      expect(list[0]).toMatchObject({ device: 'Chrome su Linux', current: true, created_at: expect.any(String) })
+      expect(list[0]).toMatchObject({
+        device: 'Chrome su Linux',
+        address: '127.0.0.0/24',
+        current: true,
+        created_at: expect.any(String),
+      })
       expect(list.map(({ device }) => device)).toEqual(
         expect.arrayContaining(['Safari su iPhone', 'Dispositivo sconosciuto']),
       )

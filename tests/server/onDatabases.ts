@@ -3,26 +3,17 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import pg from 'pg'
 import type { Place } from './crash.ts'
-import { testPostgres, type TestPostgres } from './db/postgres.ts'
+import { createDatabase, testPostgres, type TestPostgres } from './db/postgres.ts'
 
 /** The arguments with which node starts the server. */
 export const serverArguments = [fileURLToPath(new URL('../../dist/server/main.js', import.meta.url))]
-
-async function newDatabase(url: string, name: string): Promise<Place> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await client.query(`create database ${name}`)
-  await client.end()
-  return { url: Object.assign(new URL(url), { pathname: `/${name}` }).href }
-}
 
 export type Round = {
   kind: string
   rounds: number
   /** Creates an empty database for a server. */
-  make: (name: string) => Promise<Place> | Place
+  make: (name: string) => Promise<Place>
   postgres: TestPostgres | null
 }
 
@@ -49,8 +40,10 @@ export async function onDatabases(name: string, most: number, run: (round: Round
         console.log('postgres: nessun PostgreSQL qui.')
         continue
       }
-      const make = (place: string) =>
-        postgres ? newDatabase(postgres.url, `${place}_${Date.now()}`) : { folder: path.join(home, place) }
+      const make = async (place: string): Promise<Place> =>
+        postgres
+          ? { url: await createDatabase(postgres.url, `${place}_${Date.now()}`) }
+          : { folder: path.join(home, place) }
       try {
         clean = (await run({ kind, rounds, make, postgres })) && clean
       } finally {

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import type { PlanInfo, PlanRow } from '../../src/domain/plan.ts'
+import type { Labels } from '../../src/domain/wire.ts'
 import { onEveryServer } from './support/onEveryServer.ts'
 import type { Answer, CallOptions, Json, Method } from './support/server.ts'
 
@@ -190,6 +191,10 @@ onEveryServer('plans over many rows', (server) => {
     const before = amounts(row!.before.rows)
     expect(before.length).toBeGreaterThan(0)
     expect(amounts(row!.after.rows)).toEqual(before.map((price) => Math.round(price * 105) / 100))
+    const { meta } = (await admin('GET', `${PROVE}/${ready.id}/righe`)).body as { meta: { labels: Labels } }
+    const [roomId] = Object.keys(row!.before.rows as Json)
+    expect(meta.labels['main.camera']?.[roomId!]).toMatch(/\p{L}/u)
+    expect(Object.values(meta.labels['main.trattamenti'] ?? {}).length).toBeGreaterThan(0)
   })
 
   test('rows are copied into other hotels, with references resolved there by name', async () => {

@@ -100,6 +100,48 @@ onEveryServer('at the same time', (server) => {
     expect(rows).toHaveLength(1)
   })
 
+  test('two cookies of a configuration classified at the same time both leave its count of unclassified cookies', async () => {
+    const admin = server().as('admin')
+    await server().login('admin')
+    const { rows: configurations } = await pool().query<{ id: number; unclear: number[] }>(
+      `select c.id, array_agg(k.id order by k.id) as unclear from cookies_configurazioni_automatiche c
+         join cookies_cookies k on k._deleted_at is null and c.cookies @> to_jsonb(k.id)
+       where c._deleted_at is null and k.categoria = 'non-classificati' group by c.id having count(*) > 1 order by c.id limit 1`,
+    )
+    const { id, unclear } = configurations[0]!
+    const classify = (cookie: number) =>
+      admin('PATCH', `/api/cookies/Cookies/${cookie}`, { body: { categoria: 'tecnici' } })
+    const classified = await whileLocked(
+      'select 1 from cookies_configurazioni_automatiche where id = $1 for update',
+      [id],
+      () => Promise.all(unclear.slice(0, 2).map(classify)),
+      2,
+    )
+    expect(classified.map(({ status }) => status)).toEqual([200, 200])
+    const { rows: counted } = await pool().query<{ n_non_classificati: number }>(
+      'select n_non_classificati from cookies_configurazioni_automatiche where id = $1',
+      [id],
+    )
+    expect(counted[0]!.n_non_classificati).toBe(unclear.length - 2)
+  })
+
+  test('two users created at the same time are both in the user count of their role', async () => {
+    const admin = server().as('admin')
+    await server().login('admin')
+    const employeeRole = async () => {
+      const roles = (await admin('GET', '/api/main/management/role')).body.data as Json[]
+      return roles.find(({ name }) => name === 'employee')!
+    }
+    const { id: role, n_utenti: before } = await employeeRole()
+    const add = (name: string) =>
+      admin('POST', '/api/main/management/user', {
+        body: { name, lastName: 'Prova', email: `${name}@concurrency.example`, role },
+      })
+    const added = await Promise.all(['uno', 'due'].map(add))
+    expect(added.map(({ status }) => status)).toEqual([201, 201])
+    expect((await employeeRole()).n_utenti).toBe(Number(before) + 2)
+  })
+
   test('a list read during a rename does not keep the old name', async () => {
     const admin = server().as('admin')
     const [entry] = (await admin('GET', '/api/main/tracciamenti-attivita')).body.data as Json[] as {

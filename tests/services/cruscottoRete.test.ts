@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { onEveryServer } from '../server/support/onEveryServer.ts'
 import { FIXED_DAY } from '../server/support/clock.ts'
 import type { Account, Json, TestServer } from '../server/support/server.ts'
-import { addDays } from '../../src/domain/rules.ts'
-import { addMonths, businessYear } from '../../src/domain/seasons.ts'
+import { addDays, addMonths } from '../../src/domain/dates.ts'
+import { businessYear } from '../../src/domain/seasons.ts'
 import type { OfficeToday, Today } from '../../src/domain/cruscotto.ts'
 
 onEveryServer('the dashboards of the office and of the system', (server) => {

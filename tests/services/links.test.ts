@@ -1,5 +1,6 @@
 /** Password links: invitations, recoveries, and who may see them. */
 import { sql } from 'drizzle-orm'
+import { TOTP } from 'otpauth'
 import { beforeEach, expect, test } from 'vitest'
 import { run } from '../../server/db/sql.ts'
 import { sendDue } from '../../server/services/mailSender.ts'
@@ -57,6 +58,49 @@ onEveryServer(
       const [second] = await mails(late.user.email)
       server().clock.advance(7 * DAY + SECOND)
       expect((await reset(tokenIn(second!.html))).status).toBe(422)
+    })
+
+    test('a link names its owner’s first name and nothing else, until it is used or expired', async () => {
+      const { user } = await create({ name: 'Marta' })
+      const token = tokenIn((await mails(user.email))[0]!.html)
+      const ask = (one: string) => server().call('GET', `${USERS}/reset-password?token=${one}`)
+      const named = await ask(token)
+      expect([named.status, named.body]).toEqual([200, { data: { name: 'Marta' } }])
+      expect(named.headers['cache-control']).toBe('no-store')
+      for (const unknown of ['', 'x', 'x'.repeat(201), `${token}x`]) expect((await ask(unknown)).status).toBe(422)
+      server().clock.advance(7 * DAY + SECOND)
+      expect((await ask(token)).status).toBe(422)
+      await admin()('POST', `${USERS}/${user.id}/invite`, { body: {} })
+      const second = tokenIn((await mails(user.email))[0]!.html)
+      expect((await reset(second)).status).toBe(204)
+      expect((await ask(second)).status).toBe(422)
+    })
+
+    test('a new password signs in at once where the client asks for it, and never past a second factor', async () => {
+      const { user } = await create()
+      const choose = async (password: string) => {
+        server().clock.advance(2 * MINUTE)
+        await forgot(user.email)
+        const token = tokenIn((await mails(user.email))[0]!.html)
+        const body = { password, password_confirm: password, sign_in: true }
+        return server().call('POST', `${USERS}/reset-password?token=${token}`, { body })
+      }
+      const signedIn = await choose(NEW)
+      const session = signedIn.body as { token: string; user: Json }
+      expect([signedIn.status, session.user.id]).toEqual([200, user.id])
+      const own = () => server().call('GET', `${USERS}/${user.id}`, { token: session.token })
+      expect((await own()).status).toBe(200)
+
+      const factors = '/api/security/factors/totp'
+      const begun = await server().call('POST', factors, { token: session.token, body: {} })
+      const { secret } = begun.body as { secret: string }
+      const code = new TOTP({ secret, period: 30, digits: 6 }).generate({ timestamp: server().clock.now().getTime() })
+      expect((await server().call('POST', `${factors}/confirm`, { token: session.token, body: { code } })).status).toBe(
+        200,
+      )
+      const asked = await choose('Rimini#2028')
+      expect([asked.status, Object.keys(asked.body).sort()]).toEqual([200, ['challenge', 'factors']])
+      expect((await own()).status).toBe(401)
     })
 
     test('an inactive user is not invited, and a refused creation sends nothing', async () => {

@@ -196,6 +196,19 @@ onEveryServer('mail', (server) => {
     expect(JSON.stringify(await list())).not.toContain('resetPassword')
   })
 
+  test('the outbox is searched by subject and by address, whatever the case', async () => {
+    await post({ subject: 'Prezzi 2027', to: ['Anna@albergo.test'] })
+    await post({ subject: 'Altro', to: ['bruno@albergo.test'] })
+    const found = async (q: string) => {
+      const { body } = await server().as('admin')('GET', `/api/main/management/outbox?q=${encodeURIComponent(q)}`)
+      return (body as { data: Json[] }).data.map(({ subject }) => subject)
+    }
+    expect(await found('prezzi')).toEqual(['Prezzi 2027'])
+    expect(await found('ANNA@')).toEqual(['Prezzi 2027'])
+    expect(await found('albergo.test')).toEqual(['Altro', 'Prezzi 2027'])
+    expect(await found('%')).toEqual([])
+  })
+
   test('an invitation arrives, and its link signs the user in', async () => {
     const email = 'invitata@regia.test'
     const body = { name: 'Invitata', lastName: 'Prova', email, role: 4 }

@@ -118,14 +118,30 @@ onEveryServer('the work queue', (server) => {
       return Number(rows[0]!.id)
     }
 
-    test('today’s tasks precede overdue ones, without completed and future ones', async () => {
+    test('overdue tasks precede today’s, the oldest first, without completed and future ones', async () => {
       const today = await task('PR01', FIXED_DAY)
       const late = await task('PR01', '2026-11-17')
       await task('PR01', '2026-11-21')
       await task('PR01', '2026-11-16', true)
       const found = await rule('produttore', 'attivita')
-      expect(ids(found)).toEqual([today, late])
-      expect(found?.righe[1]!.motivo).toContain('in ritardo di 3 giorni')
+      expect(ids(found)).toEqual([late, today])
+      expect(found?.righe[0]!.motivo).toContain('in ritardo di 3 giorni')
+    })
+
+    test('today’s tasks are among the first rows however many are overdue', async () => {
+      const today = await task('PR01', FIXED_DAY)
+      for (let n = 0; n < 12; n++) await task('PR01', '2026-11-10')
+      const found = await rule('produttore', 'attivita')
+      expect([found?.totale, found?.righe.length, found?.righe.at(-1)?.id]).toEqual([13, 11, today])
+    })
+
+    test('the widget of a seller lists overdue tasks first', async () => {
+      const today = await task('PR01', FIXED_DAY)
+      const late = await task('PR01', '2026-09-01')
+      const { body } = await s().as('produttore')('GET', '/api/main/rubrica/task/produttore/PR01', {
+        query: { perPage: '10', page: '1', orderKey: 'date', orderDirection: 'ASC' },
+      })
+      expect((body.data as Json[]).map(({ id }) => id)).toEqual([late, today])
     })
 
     test('tasks overdue for more than thirty days are one row that links to their contacts', async () => {
@@ -271,6 +287,67 @@ onEveryServer('the work queue', (server) => {
       )
       expect(ids(await rule('produttore', 'richiesteHotel'))).toEqual(rows.map((row) => Number(row.idHotel)))
       expect(await rule('user', 'richiesteHotel')).toBeUndefined()
+    })
+  })
+
+  describe('the Turno of one’s own', () => {
+    const openTask = async (code: string): Promise<number> => {
+      const { rows } = await run(
+        `update main_rubrica_task set completata = false, date = $2 where id = (
+           select t.id from main_rubrica_task t join main_rubrica r on r.id = t.rubrica_id and r._deleted_at is null
+           where t.codice_produttore = $1 order by t.id limit 1) returning id`,
+        [code, FIXED_DAY],
+      )
+      return Number(rows[0]!.id)
+    }
+    const ask = (hotel: number) =>
+      run(
+        `update stats_mail_search set stato = 'consegnata', chiusa = false, tipologia = 'preventivo',
+           data = '2026-11-18T09:00:00Z', arrivo = '2026-12-05', partenza = '2026-12-08'
+         where id = (select id from stats_mail_search where id_hotel = $1 order by id limit 1)`,
+        [hotel],
+      )
+    const mine = { scope: 'own' }
+    const rules = async (account: Account, query: Record<string, string> = mine) =>
+      (await queue(account, query)).map(({ regola }) => regola)
+
+    test('staff without a producer code have no tasks, and with one those of that code', async () => {
+      const [task] = [await openTask('PR02'), await openTask('PR01')]
+      expect(await rules('employee')).toEqual([])
+      expect((await rule('employee', 'attivita', { scope: 'all' }))?.totale).toBe(2)
+      const { rows } = await run(`select id from management_user where email = 'employee@regia.test'`)
+      const assign = (codice_produttore: string | null) =>
+        s().as('admin')('PATCH', `/api/main/management/user/${String(rows[0]!.id)}`, {
+          body: { userAssociations: { codice_produttore } },
+        })
+      await assign('PR02')
+      const found = await rule('employee', 'attivita', mine)
+      await assign(null)
+      expect(ids(found)).toEqual([task])
+      // The list that it links to shows the same contacts.
+      const [, query] = found!.altri!.split('?')
+      const list = await s().as('employee')('GET', `/api/main/rubrica?${query}`)
+      expect((list.body.meta as Json).total).toBe(1)
+    })
+
+    test('requests belong to the role that works on them, and to whoever works on their hotel', async () => {
+      await ask(own.foreign)
+      expect(await rules('employee')).toEqual(['richiesteHotel'])
+      expect(await rules('admin')).toEqual([])
+      expect(await rules('admin', { ...mine, hotel_id: '1' })).toEqual([])
+      const found = await rule('admin', 'richiesteHotel', { ...mine, hotel_id: String(own.foreign) })
+      expect([ids(found), found?.altri]).toEqual([[own.foreign], null])
+    })
+
+    test('a producer and a hotel have the same Turno either way', async () => {
+      await openTask('PR01')
+      await ask(1)
+      for (const account of ['produttore', 'user'] as const)
+        expect(await queue(account, mine)).toEqual(await queue(account, { scope: 'all' }))
+    })
+
+    test('an unknown scope is refused', async () => {
+      expect((await s().as('admin')('GET', '/api/main/turno', { query: { scope: 'others' } })).status).toBe(422)
     })
   })
 

@@ -11,6 +11,7 @@ import {
   type User,
   isShownTo,
 } from '../../src/domain/access.ts'
+import { fieldOf, type Fields } from '../../src/domain/fields.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { everyCode, personOf } from './personOf.ts'
 
@@ -172,8 +173,9 @@ describe('hotels in a user’s scope', () => {
 })
 
 test('users who cannot look articles up see the article’s name; the others see only the reference', () => {
-  const { items } = resourceOf('orders.orders').fields.order_rows!
-  const shown = (role: Role) => Object.keys(items!).filter((name) => isShownTo(personOf(role), items!, items![name]!))
+  const items: Fields = resourceOf('orders.orders').fields.order_rows.items
+  const shown = (role: Role) =>
+    Object.keys(items).filter((name) => isShownTo(personOf(role), items, fieldOf(items, name)))
   expect(shown('employee')).toEqual([
     'article_id',
     'article_code',

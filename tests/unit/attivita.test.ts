@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { activities, customers } from '../../src/api/attivita.ts'
-import { rankMatches } from '../../src/views/kit/fields/choice.ts'
+import { rankMatches } from '../../src/views/kit/fields/choice/choice.ts'
 import { clearCache } from '../../src/api/cache.ts'
 import { loadConfig } from '../../src/api/config.ts'
 

@@ -1,6 +1,6 @@
 /** Retry with backoff for writes whose answer never arrived. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { throttleWithBackoff } from '../../src/views/shell/throttleWithBackoff.ts'
+import { throttleWithBackoff } from '../../src/views/shell/notifications/throttleWithBackoff.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { addDays } from '../../src/domain/rules.ts'
-import { mondayOf, totalHours } from '../../src/domain/seasons.ts'
+import { addDays } from '../../src/domain/dates.ts'
+import { mondayOf } from '../../src/domain/dateText.ts'
+import { totalHours } from '../../src/domain/seasons.ts'
 import { dueOf, missingHours, summarizeHours } from '../../src/views/calendario/dueHours.ts'
 import { colleaguesIn } from '../../src/views/calendario/colleagues.ts'
 import { daysFile, fileName, officeFile } from '../../src/views/calendario/calendarCsv.ts'
@@ -9,6 +10,7 @@ import {
   dayIn,
   edgeOf,
   formatPeriod,
+  lastFinishedMonth,
   personIn,
   shiftPeriod,
   viewIn,
@@ -36,6 +38,14 @@ test('turning a month keeps the day of the month, or takes the last day of a sho
   expect(shiftPeriod('mese', '2026-01-31', 1)).toBe('2026-02-28')
   expect(shiftPeriod('mese', '2026-01-15', -1)).toBe('2025-12-15')
   expect(shiftPeriod('settimana', '2026-12-30', 1)).toBe('2027-01-06')
+})
+
+test('the latest finished month is the one before, across years too', () => {
+  expect(['2026-11-30', '2026-03-01', '2026-01-01'].map(lastFinishedMonth)).toEqual([
+    '2026-10-31',
+    '2026-02-28',
+    '2025-12-31',
+  ])
 })
 
 test('formatPeriod names a period by its month or its days', () => {

@@ -77,10 +77,10 @@ test('a write carries its idempotency key and If-Match version only where the se
 test('a passive call is not reported as the user’s last action', async () => {
   await call(plans, 'leave', { path: { id: 7 }, body: { leftOut: true } })
   // The console marks the mail as read by itself (passive), or a user does it explicitly.
-  await call(mailSearch, 'letta', { path: { id: 7 }, passive: true })
+  await call(mailSearch, 'markRead', { path: { id: 7 }, passive: true })
   expect(wrote).toEqual([])
-  await call(mailSearch, 'letta', { path: { id: 7 } })
-  expect(wrote).toEqual(['stats.mailSearch.letta'])
+  await call(mailSearch, 'markRead', { path: { id: 7 } })
+  expect(wrote).toEqual(['stats.mailSearch.markRead'])
 })
 
 test('public endpoints are called without the token', async () => {

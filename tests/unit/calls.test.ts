@@ -13,7 +13,7 @@ import { resources } from '../../src/domain/resources/all.ts'
 
 const NO_SCREEN = '§2 names no screen for them; the service keeps §7.5'
 const LEFT: Readonly<Record<string, string>> = {
-  'main.importazioni.guarda': 'the answer to the reading says the same; programs ask it again',
+  'main.importazioni.preview': 'the answer to the reading says the same; programs ask it again',
   'main.tracciamentiAttivita.ics': 'calendars of other programs ask for it, at the address that the console shows',
   'marketing.obbiettiviAnnualiComune.create': NO_SCREEN,
   'marketing.obbiettiviAnnualiComune.delete': NO_SCREEN,
@@ -36,7 +36,7 @@ const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
 async function namesOf(): Promise<Map<string, string>> {
   const folder = join(root, 'domain/resources')
   const names = new Map<string, string>()
-  for (const file of readdirSync(folder)) {
+  for (const file of readdirSync(folder).filter((name) => name.endsWith('.ts'))) {
     const module = (await import(join(folder, file))) as Record<string, unknown>
     for (const [name, value] of Object.entries(module))
       if (typeof value === 'object' && value !== null && 'endpoints' in value) names.set(name, (value as Resource).id)
@@ -64,9 +64,9 @@ const VIEWS: Readonly<Record<string, string>> = {
 const TRAVELLING: readonly (readonly [resource: RegExp, op: RegExp, sign: (op: string) => RegExp])[] = [
   [/^stats\.stats$/, /./, (op) => new RegExp(`(useSection<.*>\\(|^ *\\['[^']*', )'${op}'`, 'm')],
   [/^security\.factors$/, /./, (op) => new RegExp(`post(<.*>)?\\('${op}'`)],
-  [/./, /Tutte$/, (op) => new RegExp(`op: '${op}'`)],
+  [/./, /All$/, (op) => new RegExp(`op: '${op}'`)],
   [/^portals\.schedahotel$/, /^filtri$/, () => /resource\.offers/],
-  [/./, /^letta$/, () => /callRecord\(resource\.id, 'letta'/],
+  [/./, /^markRead$/, () => /callRecord\(resource\.id, 'markRead'/],
   [/./, /^export$/, () => /exportOf\(resource\)/],
   [/^main\.files$/, /^(show|thumb)$/, () => /addressOf\('main', `files\//],
   [/^portals\.(destinazioni|servizi)$/, /^lista(Nomi|IdServizi)$/, () => /catalogueOf\(target\)/],

@@ -2,11 +2,22 @@
 import { describe, expect, test } from 'vitest'
 import { periodsUpTo, readDay } from '../../src/domain/days.ts'
 import type { User } from '../../src/domain/access.ts'
+import { displayOf } from '../../src/domain/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { cellAfter, cellFieldsOf, mayChange, type CellDirection } from '../../src/views/resource/list/cellOrder.ts'
 import { personOf } from './personOf.ts'
 
 const fieldsFor = (id: string, role: Parameters<typeof personOf>[0]) => cellFieldsOf(resourceOf(id), personOf(role))
+
+test('people read the label of a role in the lists of users and of changes, and the name of a role of their own', () => {
+  for (const [id, name] of [
+    ['management.user', 'roleName'],
+    ['main.audit', 'role'],
+  ] as const) {
+    const shown = (role: string) => displayOf({ ...resourceOf(id), display: name }, { [name]: role })
+    expect([shown('user'), shown('portineria')]).toEqual(['Utente hotel', 'portineria'])
+  }
+})
 
 describe('editable cells', () => {
   test('cellFieldsOf offers short values (flags, choices, days, numbers, names), not fields with their own form or call', () => {

@@ -2,11 +2,14 @@ import { expect, test } from 'vitest'
 import { choice, integer, date, money, text } from '../../src/domain/fields.ts'
 import { resource } from '../../src/domain/resource.ts'
 import { customerCategories } from '../../src/domain/resources/customers.ts'
+import { rubrica } from '../../src/domain/resources/rubrica.ts'
 import { hotelOfferta } from '../../src/domain/resources/offerte.ts'
-import { fitColumns } from '../../src/views/resource/columns.ts'
+import { fitColumns, hasTwoLines } from '../../src/views/resource/columns.ts'
 
 const orders = resource({
   id: 'prova.ordini',
+  name: 'Prova',
+  tokens: false,
   kind: 'list',
   fields: {
     numero: integer('Numero', { column: 1 }),
@@ -32,7 +35,11 @@ test('the first column takes the remaining width when no text column fits or all
 })
 
 const widthOf = (fields: Parameters<typeof resource>[0]['fields']) =>
-  fitColumns(resource({ id: 'prova.larghezze', kind: 'list', fields, endpoints: [] }), 900, [])[0]!.width
+  fitColumns(
+    resource({ id: 'prova.larghezze', name: 'Prova', tokens: false, kind: 'list', fields, endpoints: [] }),
+    900,
+    [],
+  )[0]!.width
 
 /** Horizontal padding of a cell in px; the numbers added to it are the measured widths of its widest content. */
 const CELL = 20
@@ -48,4 +55,22 @@ test('beside an open record a list keeps the width of states and scores, and giv
   const longest = CELL + 150
   expect(state(900) - state(400)).toBeGreaterThanOrEqual(60)
   expect(state(400)).toBeGreaterThanOrEqual(longest + 30)
+})
+
+test('rows have a second line only where the list is narrow and columns have no room', () => {
+  const twoLines = (room: number, hidden: readonly string[] = []) =>
+    hasTwoLines(orders, room, hidden, fitColumns(orders, room, hidden).length)
+  expect([900, 420, 300].map((room) => twoLines(room))).toEqual([false, true, true])
+  expect(twoLines(420, ['consegna'])).toBe(false)
+})
+
+test('a filter that leads puts its columns after the first one', () => {
+  const names = (filters: Record<string, string>) => fitColumns(rubrica, 800, [], filters).map(({ name }) => name)
+  expect(names({})).not.toContain('attivita_il')
+  expect(names({ attivita: 'scadenza' }).slice(0, 4)).toEqual([
+    'nome_struttura',
+    'attivita_il',
+    'prossima_attivita',
+    'prossimo_contatto',
+  ])
 })

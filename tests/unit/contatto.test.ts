@@ -7,7 +7,7 @@ import { emptyContext, type Context } from '../../src/commands/context.ts'
 import type { Command } from '../../src/commands/command.ts'
 import type { Role } from '../../src/domain/access.ts'
 import type { ContactEvent } from '../../src/domain/contactHistory.ts'
-import { today } from '../../src/domain/rules.ts'
+import { today } from '../../src/domain/dates.ts'
 import { laterDays } from '../../src/views/rubrica/laterDays.ts'
 import { monthOf, presentEvent, timeOf } from '../../src/views/rubrica/presentEvent.ts'
 import { personOf } from './personOf.ts'
@@ -151,7 +151,7 @@ test('each key on a contact runs one command, and a selection takes precedence',
 
 test('each key on a request runs one command; closing precedes moving on and happens once', async () => {
   const all = [...calls, ...requestCommands, ...requests]
-  const form = { ...RECORD, may: ['letta', 'rispondi', 'chiudi'] }
+  const form = { ...RECORD, may: ['markRead', 'reply', 'close'] }
   const next = () => undefined
   expect(keysOf(all, at('user', 'stats.mailSearch', { form, next })).toSorted()).toEqual([
     'c richiesta.chiudi-e-prossima',
@@ -162,6 +162,6 @@ test('each key on a request runs one command; closing precedes moving on and hap
   expect(keysOf(all, at('user', 'stats.mailSearch', { form: closed, next }))).not.toContain(
     'c richiesta.chiudi-e-prossima',
   )
-  const read = { ...form, may: ['letta'] }
+  const read = { ...form, may: ['markRead'] }
   expect(keysOf(all, at('produttore', 'stats.mailSearch', { form: read, next }))).toEqual(['h richiesta.hotel'])
 })

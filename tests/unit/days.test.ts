@@ -1,14 +1,14 @@
 /** Days at the edges of what four digits of a year can say. */
 import { expect, test } from 'vitest'
-import { addDays } from '../../src/domain/rules.ts'
-import { addMonths } from '../../src/domain/seasons.ts'
-import { readDate, showDate, writeDate } from '../../src/views/kit/fields/date.ts'
+import { addDays, addMonths } from '../../src/domain/dates.ts'
+import { formatDate } from '../../src/domain/text.ts'
+import { readDate, writeDate } from '../../src/views/kit/fields/date/date.ts'
 
 test('a year before 100 is shown as it is stored and not as one of the twentieth century', () => {
-  expect(showDate('0026-11-20')).toBe('20/11/0026')
+  expect(formatDate('0026-11-20')).toBe('20/11/0026')
   expect(readDate('0026-11-20')?.getFullYear()).toBe(26)
-  expect(showDate('1969-12-31')).toBe('31/12/1969')
-  expect(showDate('0004-02-29')).toBe('29/02/0004')
+  expect(formatDate('1969-12-31')).toBe('31/12/1969')
+  expect(formatDate('0004-02-29')).toBe('29/02/0004')
   expect([readDate('0100-02-29'), readDate('2027-02-29')]).toEqual([null, null])
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { inItalian, markIn, decimalMarksOf } from '../../src/domain/decimals.ts'
-import { readNumber } from '../../src/views/kit/fields/number.ts'
+import { readNumber } from '../../src/views/kit/fields/number/number.ts'
 
 test.each([
   ['1,200', 'either'],

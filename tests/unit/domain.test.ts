@@ -17,10 +17,9 @@ import {
 } from '../../src/domain/fields.ts'
 import { unitOf } from '../../src/views/resource/unit.ts'
 import { countText, restText } from '../../src/domain/counts.ts'
-import { addDays, today } from '../../src/domain/rules.ts'
+import { addDays, today, addMonths, isDate } from '../../src/domain/dates.ts'
 import {
   activityTimes,
-  addMonths,
   businessYear,
   contractYear,
   formatHours,
@@ -38,11 +37,11 @@ import {
   formatTotal,
   truncate,
 } from '../../src/domain/text.ts'
-import { isCleanJson, isDate, isEmail, validateField, validateRow } from '../../src/domain/validate.ts'
+import { isCleanJson, isEmail, validateField, validateRow } from '../../src/domain/validate.ts'
 import { nest, readClauses, readItem, unnest, writeClauses, writePage, type Clause } from '../../src/domain/wire.ts'
 import { content } from '../../src/commands/actions/calls/content.ts'
-import { textOf } from '../../src/views/resource/cells.tsx'
-import { showNumber } from '../../src/views/kit/fields/number.ts'
+import { textOf } from '../../src/views/resource/cellText.ts'
+import { showNumber } from '../../src/views/kit/fields/number/number.ts'
 import comuni from '../data/comuni_accenti.json' with { type: 'json' }
 import addresses from '../data/isemail.json' with { type: 'json' }
 

@@ -1,5 +1,7 @@
 /** Policies that endpoints state about themselves (`Endpoint`), and what must hold for all of them. */
-import { expect, test } from 'vitest'
+import { expect, expectTypeOf, test } from 'vitest'
+import { isFinal } from '../../src/domain/isFinal.ts'
+import type { Facts } from '../../src/domain/resource.ts'
 import { resourceOf, resources } from '../../src/domain/resources/all.ts'
 
 const calls = resources.flatMap(({ id, endpoints }) =>
@@ -41,15 +43,45 @@ test('every generic list says which database it reads', () => {
 })
 
 test('endpoints of one operation of one resource state the same policies', () => {
-  const policyOf = ({ cost, reads: database, idempotent, sensitive, beforeEnrolment }: (typeof calls)[number]) => ({
-    cost,
-    database,
-    idempotent,
-    sensitive,
-    beforeEnrolment,
-  })
+  const policies = [
+    'cost',
+    'reads',
+    'idempotent',
+    'sensitive',
+    'beforeEnrolment',
+    'token',
+    'onFullDisk',
+    'final',
+  ] as const
+  const policyOf = (one: (typeof calls)[number]) => policies.map((policy) => [policy, one[policy]])
   for (const one of calls) {
     const first = calls.find(({ name }) => name === one.name)!
     expect([one.name, policyOf(one)]).toEqual([one.name, policyOf(first)])
   }
+})
+
+test('a fact that an endpoint cannot have with its method is a type error', () => {
+  expectTypeOf<{ sensitive: true }>().toExtend<Facts<'POST'>>()
+  expectTypeOf<{ sensitive: true }>().not.toExtend<Facts<'GET'>>()
+  expectTypeOf<{ idempotent: false }>().not.toExtend<Facts<'GET'>>()
+  expectTypeOf<{ reads: 'replica' }>().toExtend<Facts<'GET'>>()
+  expectTypeOf<{ reads: 'replica' }>().not.toExtend<Facts<'DELETE'>>()
+  expectTypeOf<{ reads: 'replica'; effect: true }>().not.toExtend<Facts<'GET'>>()
+})
+
+test('a full disk leaves exactly the writes about sessions, factors and tokens possible', () => {
+  const possible = calls.filter(({ onFullDisk }) => onFullDisk)
+  expect(possible.length).toBeGreaterThan(10)
+  expect(namesOf(possible)).toEqual(namesOf(writes.filter(({ resource }) => resource.startsWith('security.'))))
+})
+
+test('an operation that cannot be undone cannot be undone on any resource', () => {
+  const final = new Set(calls.filter((one) => one.final).map(({ op }) => op))
+  expect([...final].sort()).toEqual(['opens', 'permissionChange', 'reply', 'scan', 'send'])
+  expect(namesOf(calls.filter(({ op, final: states }) => final.has(op) && !states))).toEqual([])
+  expect(isFinal('main.rubrica', 'send')).toBe(true)
+  expect(isFinal('management.notification', 'markRead')).toBe(true)
+  expect(isFinal('stats.mailSearch', 'markRead')).toBe(false)
+  expect(isFinal('management.role', 'update')).toBe(true)
+  expect(isFinal('main.rubrica', 'note')).toBe(false)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fileName } from '../../server/files/store.ts'
-import { fits } from '../../src/views/kit/fields/files.ts'
+import { fits } from '../../src/views/kit/fields/files/files.ts'
 
 test('a file is accepted under the other names that browsers give its type', () => {
   expect(fits('text/csv', 'application/vnd.ms-excel')).toBe(true)

@@ -1,8 +1,8 @@
 /** Parts of the frame that need no browser: the trail of addresses, the progress bar, the notice of a new build. */
 import { expect, test } from 'vitest'
 import { NEW_BUILD } from '../../src/commands/lazyTexts.ts'
-import { appendToTrail } from '../../src/views/shell/navigation.ts'
-import { nextProgress, PROGRESS_STEP_MS } from '../../src/views/shell/progress.ts'
+import { appendToTrail } from '../../src/views/shell/navigation/navigation.ts'
+import { nextProgress, PROGRESS_STEP_MS } from '../../src/views/shell/frame/progress.ts'
 
 test('the trail keeps the latest 50 addresses without consecutive duplicates', () => {
   let trail: readonly string[] = []

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { galleria } from '../../src/domain/resources/sito.ts'
 import { statesOf } from '../../src/domain/states.ts'
-import { targetIndex, moveItem } from '../../src/views/kit/useReorder.ts'
+import { targetIndex, moveItem } from '../../src/views/kit/data/useReorder.ts'
+import { inOrder, keyToFocus, moveTarget, neighbour } from '../../src/views/galleria/galleryMoves.ts'
 import { renumber, type OrderedPicture } from '../../src/views/galleria/renumber.ts'
 import { picturesOf } from '../../src/views/resource/pictures/pictures.ts'
 import { reference } from '../../src/domain/fields.ts'
@@ -43,6 +44,36 @@ test('an arrow, Home or End moves a picture by a place, by a row or to an end', 
   expect(
     ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', 'x'].map((key) => targetIndex(key, 5, 9, 4)),
   ).toEqual([4, 6, 1, 9, 0, 8, undefined])
+})
+
+test('a picture moves within its page, or to the page of its new place, and never beyond the ends', () => {
+  const page = { keys: ['d', 'e', 'f'], page: 2, size: 3, total: 8 }
+  expect(moveTarget(page, 'd', 2)).toEqual({ order: ['e', 'f', 'd'] })
+  expect([moveTarget(page, 'd', -1), moveTarget(page, 'f', 1)]).toEqual([
+    { place: 2, page: 1 },
+    { place: 6, page: 3 },
+  ])
+  expect([moveTarget(page, 'e', Infinity), moveTarget(page, 'e', -Infinity)]).toEqual([
+    { place: 7, page: 3 },
+    { place: 0, page: 1 },
+  ])
+  expect([moveTarget(page, 'gone', 1), moveTarget({ ...page, page: 1 }, 'd', -1)]).toEqual([null, null])
+})
+
+test('the picture after the last one of a page is on the next page, and there is none after the last page', () => {
+  const keys = ['a', 'b']
+  expect([neighbour({ keys, page: 1 }, 'a', 1, 2), neighbour({ keys, page: 1 }, 'b', 1, 2)]).toEqual([
+    { at: 1 },
+    { page: 2 },
+  ])
+  expect([neighbour({ keys, page: 2 }, 'b', 1, 2), neighbour({ keys, page: 1 }, 'a', -1, 2)]).toEqual([null, null])
+  expect([keyToFocus('first', keys), keyToFocus('last', keys), keyToFocus('b', keys), keyToFocus('c', keys)]).toEqual([
+    'a',
+    'b',
+    'b',
+    null,
+  ])
+  expect(inOrder(['rowA', 'rowB'], keys, ['b', 'a'])).toEqual(['rowB', 'rowA'])
 })
 
 test('a picture without an Italian alt text is marked', () => {

@@ -3,9 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
 import { randomUuid } from '../../src/domain/uuid.ts'
 import { copyText } from '../../src/views/shell/copyText.ts'
-import { notify } from '../../src/views/shell/notify.ts'
+import { notify } from '../../src/views/shell/toasts/notify.ts'
 
-vi.mock('../../src/views/shell/notify.ts', () => ({ notify: vi.fn() }))
+vi.mock('../../src/views/shell/toasts/notify.ts', () => ({ notify: vi.fn() }))
 
 test('keys of writes are random UUIDs without crypto.randomUUID', () => {
   const uuids = Array.from({ length: 50 }, randomUuid)

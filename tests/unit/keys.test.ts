@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { Command } from '../../src/commands/command.ts'
 import { listenForKeys } from '../../src/commands/keys.ts'
-import { codesFor } from '../../src/views/shell/liveKeys.ts'
+import { codesFor } from '../../src/views/shell/help/liveKeys.ts'
 
 const commandOf = (id: string, keys: string): Command => ({
   id,

@@ -120,3 +120,21 @@ test('a producer’s own contacts are filtered by the seller’s name', async ()
   expect(filterFor({})).toBe(writeClauses([{ field: 'produttore', operator: '=', value: 'PR02' }]))
   expect(rubrica.filters.produttore!.owner).toBe('produttore')
 })
+
+test('a filter that leads brings its order, which leaves with it unless the user chose it', async () => {
+  const contacts = await loadResource('main.rubrica')
+  const all = readListState(contacts, '')
+  const search = writeListState(contacts, all, { filters: { attivita: 'scadenza' } })
+  expect(search).toBe('?attivita=scadenza')
+  const due = readListState(contacts, search)
+  expect([all.order, due.order]).toEqual([
+    ['nome_struttura', 'ASC'],
+    ['attivita_il', 'ASC'],
+  ])
+  expect(writeListState(contacts, due, { filters: {} })).toBe('')
+  const chosen = writeListState(contacts, due, { order: ['comune_name', 'ASC'] })
+  expect(chosen).toBe('?attivita=scadenza&orderKey=comune_name&orderDirection=ASC')
+  expect(writeListState(contacts, readListState(contacts, chosen), { filters: {} })).toBe(
+    '?orderKey=comune_name&orderDirection=ASC',
+  )
+})

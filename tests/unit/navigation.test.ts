@@ -5,10 +5,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { overlay as Overlay } from '../../src/state/overlay.ts'
 import type { screen as Screen } from '../../src/state/screen.ts'
-import type * as Navigation from '../../src/views/shell/navigation.ts'
+import type * as Navigation from '../../src/views/shell/navigation/navigation.ts'
 
 // The real module listens for keys on `document`, which the fake browser lacks.
-vi.mock('../../src/views/kit/opening.ts', () => ({ catchKeysUntil: <T>(coming: Promise<T>) => coming }))
+vi.mock('../../src/views/kit/focus/opening.ts', () => ({ catchKeysUntil: <T>(coming: Promise<T>) => coming }))
 
 const HOST = 'https://regia.test'
 
@@ -85,7 +85,7 @@ async function open(one: Tab): Promise<void> {
   })
   ;({ overlay } = await import('../../src/state/overlay.ts'))
   ;({ screen } = await import('../../src/state/screen.ts'))
-  navigation = await import('../../src/views/shell/navigation.ts')
+  navigation = await import('../../src/views/shell/navigation/navigation.ts')
   drawn = []
   navigation.startNavigation()
   navigation.connectScreens({ arrive: (path, search) => void drawn.push(path + search), prepare: () => null })

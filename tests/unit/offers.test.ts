@@ -1,6 +1,7 @@
 /** States of an offer; the synchronisation of its title with the Italian entry of its titles; device names. */
 import { expect, test } from 'vitest'
 import { hotelOfferta } from '../../src/domain/resources/offerte.ts'
+import { formFieldsOf } from '../../src/domain/resource.ts'
 import { statesOf } from '../../src/domain/states.ts'
 import { FormStore } from '../../src/views/resource/form/FormStore.ts'
 import { Versions } from '../../src/views/resource/persistence/versions.ts'
@@ -71,4 +72,19 @@ test.each([
   ],
 ])('deviceName reads the device of %s', (agent, name) => {
   expect(deviceName(agent)).toBe(name)
+})
+
+test('the form of an offer asks for days, price, photo and rooms before the texts in every language', () => {
+  const groups = [...new Set(formFieldsOf(hotelOfferta).map(([, { group }]) => group))]
+  expect(groups).toEqual([
+    'Titolo e date',
+    'Tipo e prezzo',
+    'Foto',
+    'Associazioni',
+    'Sconti e prezzi pieni',
+    'Visibilità',
+    'Testi',
+  ])
+  const [first] = formFieldsOf(hotelOfferta)
+  expect(first?.[0]).toBe('titolo')
 })

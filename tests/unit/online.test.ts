@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { doneMessage } from '../../src/commands/messages.ts'
-import { addDays, today } from '../../src/domain/rules.ts'
+import { addDays, today } from '../../src/domain/dates.ts'
 import { formatDate } from '../../src/domain/text.ts'
 
 const now = today()

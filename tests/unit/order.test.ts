@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { discountOf, sumsOf } from '../../src/domain/orderSums.ts'
+import { orders } from '../../src/domain/resources/ordini.ts'
+import { statesOf } from '../../src/domain/states.ts'
 import { euroAhead, elapsedShare, percentReached } from '../../src/domain/traguardi.ts'
 
 test('the total of an order is the sum of its rows in cents', () => {
@@ -40,4 +42,10 @@ test('elapsed is the share of the sales year that has passed, leap years include
   expect(elapsedShare(2028, '2028-02-29')).toBeCloseTo(152 / 366, 12)
   expect(euroAhead(100, 366, elapsedShare(2028, '2028-02-29'))).toBe(-52)
   expect([percentReached(1, 3), percentReached(2, 3), percentReached(5, 0)]).toEqual([33.3, 66.7, null])
+})
+
+test('the state of an order has the words of its field', () => {
+  const { stato } = orders.fields
+  const labelOf = (value: string) => statesOf(orders, { stato: value }, '2026-11-29').map(({ label }) => label)
+  for (const { value, label } of stato.options ?? []) expect(labelOf(String(value))).toEqual([label])
 })

@@ -131,6 +131,25 @@ test.each([
   expect(1 - three.length / queries.length, describeMisses(three)).toBeGreaterThanOrEqual(amongThree)
 })
 
+const namedExactly = `
+[admin / ]
+stella = hotel:63, hotel:489
+posta = postaInUscita
+posta in = postaInUscita
+siti = sitiClienti
+[admin / portale]
+archivio mail = portaliArchivioMail
+[admin /hotel/1/camere hotel]
+stella = hotel:63, hotel:489
+dashboard = hotel.dashboard
+gallerie = hotel.gallerieSito
+loghi = hotel.mediaGallery`
+
+test('a synonym never comes before a hotel of that name, or a title that begins with the query', () => {
+  const misses = missesIn(ask(namedExactly), 1)
+  expect(misses, describeMisses(misses)).toEqual([])
+})
+
 test('every expected row of the query files is an existing command, hotel or portal', () => {
   const ids = new Set([...commands, ...hotels.entries, ...portals.entries].map(({ id }) => id))
   for (const [, expected] of `${tuned}\n${unseen}`.matchAll(/^[^#[].*? = (.*)$/gm))

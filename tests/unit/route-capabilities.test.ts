@@ -18,7 +18,9 @@ const closed = async (config: { capabilities?: Record<string, string[]>; links?:
 test('a page that depends on a capability is offered only with it', async () => {
   expect(await closed({})).toEqual([])
   const without = await closed({ capabilities: {} })
-  expect(without).toEqual(expect.arrayContaining(['tokenPersonali', 'documentazione', 'webhook', 'sistema']))
+  expect(without).toEqual(
+    expect.arrayContaining(['sicurezza', 'tokenPersonali', 'documentazione', 'webhook', 'sistema']),
+  )
   expect(without).not.toContain('registro')
 })
 

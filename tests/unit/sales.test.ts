@@ -5,6 +5,7 @@ import { withYearBefore, yearBefore } from '../../src/api/sales.ts'
 import { orders, sales } from '../../src/domain/resources/ordini.ts'
 import type { ListQuery, Page } from '../../src/domain/wire.ts'
 import { differenceOf } from '../../src/views/widgets/difference.ts'
+import { meansOf } from '../../src/views/vendite/SoldFigures.tsx'
 
 // swr prefetches nothing outside a browser, so the test replaces `preload`.
 const preload = vi.hoisted(() => vi.fn<(key: unknown) => Promise<void>>(async () => undefined))
@@ -102,4 +103,20 @@ test('the next page is prefetched, except for a list that arrives whole', async 
   prefetchList(sales, {}, next)
   prefetchList(orders, {}, next)
   expect(preload.mock.calls.map(([key]) => key)).toEqual([['orders.orders', 'list', {}, next]])
+})
+
+test('the means per order and per hotel are one figure where they are equal in both years', () => {
+  const labels = (...means: Parameters<typeof meansOf>) => meansOf(...means).map(({ label, note }) => [label, note])
+  const same = { average_order: 1200, average_hotel: 1200 }
+  const other = { average_order: 1100, average_hotel: 1150 }
+  const merged = [['Media per ordine', 'e per hotel: un ordine ciascuno']]
+  const both = [
+    ['Media per ordine', undefined],
+    ['Media per hotel', undefined],
+  ]
+  expect(labels(same, undefined)).toEqual(merged)
+  expect(labels(same, same)).toEqual(merged)
+  expect(labels(same, other)).toEqual(both)
+  expect(labels(other, same)).toEqual(both)
+  expect(labels(undefined, undefined)).toEqual(both)
 })

@@ -9,7 +9,7 @@ import type { Step } from '../../src/commands/scripts/steps.ts'
 import type { Sentence } from '../../src/commands/sentences/sentence.ts'
 import { continueScript, haltScript, scripts } from '../../src/state/scripts.ts'
 import { recordWrite, undo } from '../../src/state/undo.ts'
-import { runScript } from '../../src/views/shell/runScript.ts'
+import { runScript } from '../../src/views/shell/scripts/runScript.ts'
 
 const { told: messages, gone: addresses } = vi.hoisted(() => ({
   told: [] as Record<string, unknown>[],
@@ -22,9 +22,9 @@ vi.mock('../../src/views/shell/effects.ts', () => ({
     openPlan: () => undefined,
   },
 }))
-vi.mock('../../src/views/shell/navigation.ts', () => ({ navigate: () => undefined }))
-vi.mock('../../src/views/shell/useConsole.ts', () => ({ currentContext: () => emptyContext }))
-vi.mock('../../src/views/shell/notify.ts', () => ({
+vi.mock('../../src/views/shell/navigation/navigation.ts', () => ({ navigate: () => undefined }))
+vi.mock('../../src/views/shell/frame/useConsole.ts', () => ({ currentContext: () => emptyContext }))
+vi.mock('../../src/views/shell/toasts/notify.ts', () => ({
   notify: (message: Record<string, unknown>) => messages.push(message),
 }))
 

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import {
   copiesOf,
   copyToYear,
+  counterpartsOf,
   remainingChanges,
+  remarkedChanges,
   messageFor,
   missingIn,
   sourcesFor,
@@ -414,4 +416,25 @@ test('the copy of a price list for another year shifts its days and its name, an
     boards: null,
     rows: { 7: { prezzi: { 20: 60 } } },
   })
+})
+
+test('unsaved prices far from the year before, at zero or very high are remarked, and nights never', () => {
+  const before = priceListWith({
+    ...list('Estate 2026', '2026-06-01', '2026-08-31'),
+    prices: { 7: { prezzi: { 20: 65 } }, 8: { prezzi: { 20: 50, 21: 80 } } },
+  })
+  const summer = priceListWith()
+  const [lists, id] = [[before, summer], summer.idListino]
+  const changes = { [`${id} 7 20`]: 650, [`${id} 8 20`]: 55, [`${id} 8 21`]: 0, [`${id} ${STAY}`]: 30 }
+  const remarked = remarkedChanges(changes, lists, counterpartsOf(lists))
+  expect(remarked.map(({ row, remark }) => [row, remark.short])).toEqual([
+    ['7 20', '+900%'],
+    ['8 21', 'a zero'],
+  ])
+  expect(remarked[0]!.remark.text).toMatch(/^\+900% sul 2026, quando era 65,00\s€$/)
+})
+
+test('a multiplication is refused with the way to write it', () => {
+  expect(messageFor('7 20', '*2')).toBe('«*2» non è un prezzo: per raddoppiarlo scrivi +100%')
+  expect(messageFor('7 20', '4x')).toBe('«4x» non è un prezzo: scrivi per esempio 62,50')
 })

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { loadConfig } from '../../src/api/config.ts'
+import type { Resource } from '../../src/domain/resource.ts'
 import type { Owners } from '../../src/domain/references.ts'
 import { resourceOf, resources } from '../../src/domain/resources/all.ts'
 import { bulksOf } from '../../src/domain/bulk.ts'
@@ -106,7 +107,7 @@ describe('selected rows', () => {
 })
 
 describe('fields offered for bulk changes', () => {
-  const names = (resource: typeof camera, owners: Owners = {}, user = admin) =>
+  const names = (resource: Resource, owners: Owners = {}, user = admin) =>
     changeableFields(resource, user, owners).map(([name]) => name)
 
   test('bulk changes exclude identifying fields and owner references', () => {
@@ -173,7 +174,7 @@ describe('named bulk changes', () => {
         selection: () => owners && { owner: {}, rows: { keys: [] }, count: 2, exact: true, hotels: 1, owners },
       },
     }) as unknown as Context['list']
-  const offered = (resource: typeof camera, owners: Owners | null, user = admin) =>
+  const offered = (resource: Resource, owners: Owners | null, user = admin) =>
     bulkCommands(resource)
       .filter((command) => isFor(command, { ...emptyContext, user, list: list(resource.id, owners) }))
       .map(({ button }) => button)

@@ -8,6 +8,11 @@ import { readings } from '../../src/commands/sentences/read.ts'
 import { isComplete, type Reading } from '../../src/commands/sentences/sentence.ts'
 import { timesIn } from '../../src/commands/sentences/times.ts'
 import { readLine } from '../../src/commands/sentences/tokens.ts'
+import type { Argument } from '../../src/commands/sentences/argument.ts'
+import { examplesOf } from '../../src/commands/sentences/argumentExamples.ts'
+import { candidatesFor } from '../../src/commands/sentences/recognise.ts'
+import { roles } from '../../src/domain/roles.ts'
+import { exampleLinesFor, firstLinesFor } from '../../src/commands/firstLines.ts'
 import { personOf } from './personOf.ts'
 
 const TODAY = '2026-11-20'
@@ -27,6 +32,7 @@ const known: Record<string, Name[]> = {
     { value: 16, shown: 'Montaggio foto', owners: { aoHotelId: null } },
     { value: 30, shown: 'Traduzioni', owners: { aoHotelId: null } },
     { value: 31, shown: 'Progetto speciale Stella Marina', owners: { aoHotelId: 1 } },
+    { value: 32, shown: 'Progetto speciale Cilicia', owners: { aoHotelId: 138 } },
   ],
   'main.rubrica': [
     { value: 1, shown: 'Stella Marina', hint: 'Taranto' },
@@ -91,6 +97,42 @@ it('a generic noun or "nuovo" alone does not match a record that contains it', (
   expect(named('camere doppie nuovo murillo')).toContain('camere doppie nuovo murillo')
 })
 
+it.each(roles)(
+  'the home and the palette of the role %s suggest only sentences that are understood completely',
+  (role) => {
+    const user = personOf(role, { hotel_id: 1, codice_produttore: 'PR01' })
+    const context = { ...onHotel, user }
+    const lines = [...firstLinesFor(user), ...exampleLinesFor(user)].map(({ line }) => line)
+    const understood = lines.filter((line) => read(line, context).some(isComplete))
+    expect(understood).toEqual(lines)
+  },
+)
+
+it.each([
+  ['statistiche louisiana otranto agosto', '2026-08-01', '2026-08-31'],
+  ['statistiche louisiana otranto dal 1 al 10 dicembre', '2025-12-01', '2025-12-10'],
+  ['statistiche louisiana otranto novembre', '2026-11-01', '2026-11-30'],
+  ['statistiche louisiana otranto agosto 2027', '2027-08-01', '2027-08-31'],
+])('%s reads the figures of the last such period, unless its year is said', (text, from, to) => {
+  expect(first(text)).toMatchObject({ id: 'frase.statistiche', hotel: 252, periodo: { from, to } })
+})
+
+it('a sentence about a name asks for names that are not loaded, before it understands anything', () => {
+  const lacking: string[] = []
+  const lacks = (resource: string, _: string | undefined, words: string) => void lacking.push(`${resource} ${words}`)
+  readings('chiama pensione ignota', sentencesFor(at()), at(), { ...knowledge, lacks })
+  expect(lacking).toContain('main.rubrica pensione ignota')
+})
+
+it('hours without an activity keep the named hotel and ask for the activity', () => {
+  expect(first('ore 3 cilicia', onHotel)).toMatchObject({
+    id: 'frase.ore',
+    hotel: 138,
+    tempo: 3,
+    missing: ['attivita'],
+  })
+})
+
 describe('sentences that write', () => {
   it.each([
     [
@@ -118,6 +160,7 @@ describe('sentences that write', () => {
       { id: 'frase.attivita', contatto: 1, descrizione: 'preventivo', data: '2026-11-23', tipo: 'preventivo' },
     ],
     ['nota cilicia: vuole il listino 2027', { id: 'frase.nota', contatto: 147, nota: 'vuole il listino 2027' }],
+    ['mail stella marina: Prezzi 2027', { id: 'frase.mail', contatto: 1, oggetto: 'Prezzi 2027' }],
     ['mail cilicia: Listino 2027', { id: 'frase.mail', contatto: 147, oggetto: 'Listino 2027' }],
     ['chiama cilicia', { id: 'frase.chiama', contatto: 147 }],
     ['nascondi offerta aprile in fiore', { id: 'frase.nascondi.offerta', scheda: 1 }],
@@ -215,6 +258,27 @@ it('copying requires target hotels, and the current hotel is no default', () => 
   expect(first('copia offerta aprile in fiore', onHotel)).toMatchObject({ scheda: 1, missing: ['hotel'], loose: [] })
 })
 
+it('every argument that is asked for lists its values, or shows two examples that it understands', () => {
+  const asked = sentencesFor({ ...onHotel, portal: onPortal.portal }).flatMap(({ id, takes }) =>
+    Object.entries(takes).map(([name, argument]) => ({
+      name: `${id}.${name}`,
+      argument,
+      examples: examplesOf(argument),
+    })),
+  )
+  const isListed = ({ kind }: Argument) => kind === 'name' || kind === 'choice' || kind === 'flag'
+  expect(asked.filter(({ argument, examples }) => !examples && !isListed(argument)).map(({ name }) => name)).toEqual([])
+  const wrong = asked.flatMap(({ name, argument, examples = [] }) =>
+    examples
+      .filter(
+        (text) => argument.kind !== 'text' && !candidatesFor({ it: argument }, readLine(text), new Set(), knowledge)[0],
+      )
+      .map((text) => `${name}: ${text}`),
+  )
+  expect(wrong).toEqual([])
+  expect(asked.filter(({ examples }) => examples).length).toBeGreaterThan(20)
+})
+
 it('every prefix of a line parses without an error', () => {
   for (const line of ['offerta stella "Ponte (1/6 : «a', 'redirect / /nuova', '" :: ,,', 'nota : ', 'ore - +5% //'])
     for (let end = 1; end <= line.length; end++) expect(() => read(line.slice(0, end))).not.toThrow()
@@ -247,6 +311,9 @@ describe('sentences that show a list', () => {
     ['offerte in scadenza', { id: 'frase.elenco.hotel.offerte', hotel: 1, state: 'in_scadenza' }],
     ['cookie da approvare', { id: 'frase.elenco.cookieConfigAuto', state: 'da_esaminare' }],
     ['ordini 2026 stella marina', { id: 'frase.elenco.ordini', article_year: 2026, hotel_id: 1 }],
+    ['ordini da fatturare', { id: 'frase.elenco.ordini', state: 'da_fatturare' }],
+    ['ordini confermati', { id: 'frase.elenco.ordini', state: 'da_fatturare' }],
+    ['ordini da confermare', { id: 'frase.elenco.ordini', state: 'da_confermare' }],
     ['venduto 2026 confronta', { id: 'frase.elenco.venduto', article_year: 2026, compare_with_last_year: true }],
     [
       'statistiche stella marina ultimi 30 giorni',

@@ -14,6 +14,7 @@ test('defaults are three months up to today, the network, every channel and the 
     contractYear: null,
     confronto: 'anno',
     accanto: null,
+    passo: null,
     senza: [],
     isFiltered: false,
   })
@@ -28,6 +29,7 @@ test('filters come from the address, and an invalid value falls back to its defa
     contractYear: 2025,
     confronto: 'anno',
     accanto: null,
+    passo: null,
     senza: [],
     isFiltered: true,
   })
@@ -54,4 +56,10 @@ test('the comparison defaults to the previous year and does not count as a filte
   expect(read('confronto=boh&accanto=x')).toEqual(read(''))
   expect(write('hotelId=1&confronto=prima', { confronto: 'anno' })).toBe('?hotelId=1')
   expect(write('confronto=prima&sourceId=2', NO_FILTERS)).toBe('?confronto=prima')
+})
+
+test('the unit of the trend is in the address, and an unknown one means the usual', () => {
+  expect([read('passo=mese').passo, read('passo=anno').passo, read('').passo]).toEqual(['mese', null, null])
+  expect(write('hotelId=1', { passo: 'giorno' })).toBe('?hotelId=1&passo=giorno')
+  expect(write('hotelId=1&passo=giorno', { passo: '' })).toBe('?hotelId=1')
 })

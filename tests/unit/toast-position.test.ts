@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shiftToClear } from '../../src/views/kit/keepClear.ts'
+import { shiftToClear } from '../../src/views/kit/focus/keepClear.ts'
 
 /** A toast at the bottom right of a window of 1000 × 800. */
 const NOTICE = { top: 700, bottom: 780, left: 600, right: 980 }

@@ -30,15 +30,38 @@ const queues: Queue[] = [
   },
 ]
 
-test('entries of today come first, then overdue, then future ones, and last those without a deadline', () => {
-  expect(entriesOf(queues, TODAY).map(({ key }) => key)).toEqual([
-    'attivita-1',
-    'offerte-2',
+const keysOf = (found: readonly Queue[]) => entriesOf(found, TODAY).map(({ key }) => key)
+
+test('tasks come first: the most overdue, then today’s, then the line of those in arrears', () => {
+  const arrears: Queue = { regola: 'attivitaArretrate', titolo: '', totale: 9, altri: null, righe: [waits(9, null)] }
+  const late: Queue = {
+    regola: 'richiesteHotel',
+    titolo: '',
+    totale: 1,
+    altri: null,
+    righe: [waits(7, '2026-10-01')],
+  }
+  expect(keysOf([late, arrears, ...queues])).toEqual([
     'attivita-3',
     'attivita-2',
+    'attivita-1',
+    'attivitaArretrate-9',
+    'richiesteHotel-7',
+    'offerte-2',
     'offerte-1',
     'offerte-3',
   ])
+})
+
+test('the Turno of a user without tasks begins with overdue entries, then today’s, future ones and those without a deadline', () => {
+  const offers: Queue = {
+    regola: 'offerte',
+    titolo: '',
+    totale: 4,
+    altri: null,
+    righe: [waits(1, '2026-11-25'), waits(2, TODAY), waits(3, null), waits(4, '2026-11-01')],
+  }
+  expect(keysOf([offers])).toEqual(['offerte-4', 'offerte-2', 'offerte-1', 'offerte-3'])
 })
 
 test('completing an entry removes it from its own queue only', () => {

@@ -8,7 +8,7 @@ import { personOf } from './personOf.ts'
 
 vi.stubGlobal('location', new URL('https://regia.test/'))
 const { searchOf, viewShown } = await import('../../src/views/resource/list/savedViews.ts')
-const { withDefaultView: completed } = await import('../../src/views/shell/useDefaultView.ts')
+const { withDefaultView: completed } = await import('../../src/views/shell/navigation/useDefaultView.ts')
 const { viewCommands } = await import('../../src/commands/actions/views.ts')
 
 const view = (id: number, more: Partial<SavedView>): SavedView => ({

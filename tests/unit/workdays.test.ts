@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addDays } from '../../src/domain/rules.ts'
+import { addDays } from '../../src/domain/dates.ts'
 import { hoursDueOn, easterOf, hoursOf, isHoliday, isWorkday } from '../../src/domain/workdays.ts'
 
 describe('workdays', () => {

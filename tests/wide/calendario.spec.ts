@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { addDays, today } from '../../src/domain/rules.ts'
+import { addDays, today } from '../../src/domain/dates.ts'
 import { isWorkday } from '../../src/domain/workdays.ts'
 import { axeFindings, settle } from '../a11y/screens.ts'
 import { callService, expect, grid, holdRequests, palette, runFirstRow, signIn, test } from '../e2e/support.ts'
@@ -261,15 +261,31 @@ test('the office view shows who did what each day, and a month is locked and unl
   await expect(page).toHaveURL(new RegExp(`vista=settimana&giorno=${day}`))
   await expect(page.getByRole('combobox', { name: 'Persona' })).toHaveValue(new RegExp(name.slice(0, 12)))
 
-  // The previous month gets locked.
+  // The running month asks first; the previous month gets unlocked, and locked again.
   await page.goBack()
   await expect(office).toBeVisible()
+  await page.getByRole('button', { name: 'Blocca il mese', exact: true }).press('Enter')
+  await expect(page.getByRole('alertdialog')).toContainText('non è finito')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
   await page.getByRole('button', { name: 'Mese prima' }).press('Enter')
   await page.getByRole('button', { name: 'Riapri il mese' }).press('Enter')
   await expect(page.getByText(/^Mese riaperto: \d+ attività\.$/)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Blocca il mese' })).toBeVisible()
-  await page.keyboard.press('Control+z')
+  await expect(page.getByRole('button', { name: 'Blocca il mese', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Mese dopo' }).press('Enter')
+  await page.getByRole('button', { name: 'Blocca il mese scorso' }).press('Enter')
+  await expect(page.getByText(/^Mese bloccato: \d+ attività\.$/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Riapri il mese' })).toBeVisible()
+})
+
+test('the office sheet shows every day of a month at 1440', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signIn(page, 'admin', '/CalendarioAttivita?vista=ufficio&giorno=2026-10-30')
+  const office = page.getByRole('grid', { name: /^Ore di tutti, / })
+  await expect(office).toBeVisible()
+  const frame = page.locator('.office-frame')
+  expect(await frame.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
+  await expect(office.getByRole('columnheader').nth(1)).toBeInViewport({ ratio: 1 })
 })
 
 test('an administrator views other people’s hours, and on a phone the days are stacked', async ({ page }) => {

@@ -210,7 +210,7 @@ for (const size of [
 
 test('a failed idle prefetch reports nothing, and is retried later', async ({ page }) => {
   let refused = 0
-  await page.route(chunkPatternOf('src/views/shell/Background.tsx'), (route) =>
+  await page.route(chunkPatternOf('src/views/shell/frame/Background.tsx'), (route) =>
     ++refused < 3 ? route.abort('internetdisconnected') : route.continue(),
   )
   await signIn(page, 'admin', '/hotel/1/camere/3')
@@ -223,7 +223,7 @@ test('a failed idle prefetch reports nothing, and is retried later', async ({ pa
 
 test('a chunk that cannot load is given up with a message, and opens once online', async ({ page }) => {
   let isGone = true
-  await page.route(chunkPatternOf('src/views/shell/loadHelp.ts'), (route) =>
+  await page.route(chunkPatternOf('src/views/shell/help/loadHelp.ts'), (route) =>
     isGone ? route.abort('internetdisconnected') : route.continue(),
   )
   await signIn(page, 'admin', '/hotel')
@@ -240,7 +240,7 @@ test('a chunk that cannot load is given up with a message, and opens once online
 
 test('a form keeps its edits while one of its controls cannot load', async ({ page }) => {
   let refused = 0
-  await page.route(chunkPatternOf('src/views/kit/fields/ChoiceEngine.tsx'), (route) =>
+  await page.route(chunkPatternOf('src/views/kit/fields/choice/ChoiceEngine.tsx'), (route) =>
     ++refused < 4 ? route.abort('internetdisconnected') : route.continue(),
   )
   await signIn(page, 'admin', '/hotel/1/camere/create')

@@ -105,3 +105,45 @@ test('an administrator sees sign-ins, and the mail in the state that a line name
   await page.getByRole('tab', { name: 'Fallite' }).press('ArrowLeft')
   await expect(page).toHaveURL(/\/postaInUscita\?stato=inviata$/)
 })
+
+test('the outbox is searched and read by keyboard', async ({ page }) => {
+  const mail = (id: number, subject: string) => ({
+    id,
+    kind: 'contatto',
+    recipients: [`persona${id}@albergo.test`],
+    cc: [],
+    subject,
+    created_at: '2026-11-20T09:00:00Z',
+    sent_at: '2026-11-20T09:00:10Z',
+    next_at: null,
+    attempts: 1,
+    error: null,
+    stato: 'inviata',
+    testo: `Testo di ${subject}`,
+  })
+  const all = [mail(2, 'Prezzi 2027'), mail(1, 'Benvenuti')]
+  await page.route('**/management/outbox?*', (route) => {
+    const q = new URL(route.request().url()).searchParams.get('q') ?? ''
+    const data = all.filter(({ subject }) => subject.includes(q))
+    return route.fulfill({ json: { data, meta: { total: data.length } } })
+  })
+  await signIn(page, 'admin', '/postaInUscita')
+  const mails = page.getByRole('list', { name: 'Email' }).getByRole('article')
+  await expect(mails.nth(1)).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(mails.first()).toBeFocused()
+  await page.keyboard.press('j')
+  await expect(mails.nth(1)).toBeFocused()
+  await page.keyboard.press('k')
+  const text = page.locator('.outbox details[open]')
+  await page.keyboard.press('Enter')
+  await expect(text).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(text).toHaveCount(0)
+  await page.keyboard.press('f')
+  await page.keyboard.type('Benvenuti')
+  await expect(page.getByText('1 email', { exact: true })).toBeVisible()
+  await expect(mails).toHaveCount(1)
+  await page.keyboard.press('ArrowDown')
+  await expect(mails.first()).toBeFocused()
+})

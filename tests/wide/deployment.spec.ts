@@ -4,12 +4,12 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chunkPatternOf, expect, fillLogin, grid, palette, runFirstRow, test } from '../e2e/support.ts'
-import { copyDatabase } from '../copyDatabase.ts'
-import { startServer } from '../e2e/serve.ts'
+import { copyTemplate, type DatabaseCopy } from '../e2e/databases.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 let place: string
-test.beforeAll(() => {
+let copy: DatabaseCopy | undefined
+test.beforeAll(async () => {
   // Inside the repository, where the server finds its packages.
   mkdirSync(join(root, 'test-results'), { recursive: true })
   place = mkdtempSync(join(root, 'test-results/deployment-'))
@@ -21,13 +21,16 @@ test.beforeAll(() => {
     encoding: 'utf8',
   })
   expect(build.status, build.stderr).toBe(0)
-  copyDatabase(process.env.REGIA_SEEDED!, join(place, 'data'))
+  copy = await copyTemplate()
 })
-test.afterAll(() => rmSync(place, { recursive: true, force: true }))
+test.afterAll(async () => {
+  await copy?.remove()
+  rmSync(place, { recursive: true, force: true })
+})
 
 test('a tab from before a deployment opens five more screens and reloads once', async ({ page }) => {
   const main = join(place, 'dist/server/main.js')
-  let server = await startServer(join(place, 'data'), { main })
+  let server = await copy!.start({ main })
   const { url } = server
   try {
     await page.goto(`${url}/hotel`)
@@ -44,7 +47,7 @@ test('a tab from before a deployment opens five more screens and reloads once', 
     await server.stop()
     rmSync(join(place, 'dist/console'), { recursive: true })
     cpSync(join(place, 'next/console'), join(place, 'dist/console'), { recursive: true })
-    server = await startServer(join(place, 'data'), { main, port: Number(new URL(url).port) })
+    server = await copy!.start({ main, port: Number(new URL(url).port) })
 
     await page.unrouteAll()
     // The code of the first screen is gone with the old build: the page reloads once, at the address of that screen.

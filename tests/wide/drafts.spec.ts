@@ -521,12 +521,14 @@ test('secrets are never stored on the device', async ({ page }) => {
   await draftContains(page, 'una-parola-segreta').toBe(false)
 })
 
-test('the profile lists one’s sessions and ends them', async ({ page, browser }) => {
-  await signIn(page, 'developer', '/profile')
+test('the page Sicurezza lists one’s sessions and ends them', async ({ page, browser }) => {
+  await signIn(page, 'developer', '/personalData')
+  await page.getByRole('link', { name: 'Apri Sicurezza' }).click()
   const { page: other, context } = await signInBeside(browser, 'developer', '/')
   await page.reload()
   const card = page.getByRole('region', { name: 'Dispositivi collegati' })
   await expect(card).toContainText('Questo dispositivo')
+  await expect(card).toContainText('dalla rete 127.0.0.0/24')
   await card.getByRole('button', { name: 'Esci dagli altri dispositivi' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Esci' }).click()
   await expect(card.getByRole('listitem')).toHaveCount(1)

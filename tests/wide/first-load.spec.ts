@@ -115,7 +115,7 @@ test('idle prefetching waits for the rows', async ({ page }) => {
   await page.goto('about:blank')
   await page.clock.install()
   let atRest = 0
-  await page.route(chunkPatternOf('src/views/shell/Background.tsx'), (route) => {
+  await page.route(chunkPatternOf('src/views/shell/frame/Background.tsx'), (route) => {
     atRest++
     return route.continue()
   })

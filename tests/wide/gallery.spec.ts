@@ -241,8 +241,30 @@ test('an upload without an answer is reported and retried, and the picture appea
   await expect(sent).toContainText('caricato')
   await expect(page).toHaveURL(/categoryId=6/)
   await expect(cards(page).filter({ hasText: 'terrazza' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Titolo di terrazza.jpg' })).toBeFocused()
+  await page.keyboard.press('Escape')
   await expect(cards(page).filter({ hasText: 'terrazza' })).toBeFocused()
   await expect(statusWith(page, 'created with success!').first()).toBeVisible()
+})
+
+test('uploaded pictures get title and alternative text one after the other, by Enter alone', async ({ page }) => {
+  await signIn(page, 'user', '/hotel/1/mediaGallery?categoryId=7')
+  await expect(cards(page).first()).toBeVisible()
+  await page
+    .getByTestId('file-della-galleria')
+    .setInputFiles([await photo('foto-1.jpg', '#0b4'), await photo('foto-2.jpg', '#b04')])
+  await expect(page.getByRole('textbox', { name: 'Titolo di foto-1.jpg' })).toBeFocused()
+  for (const text of ['La pineta', 'Un sentiero tra i pini', 'Il molo', 'Il molo al tramonto']) {
+    await page.keyboard.type(text)
+    await page.keyboard.press('Enter')
+  }
+  const uploads = page.getByRole('region', { name: 'Caricamento' })
+  await expect(uploads.getByRole('button', { name: 'Chiudi' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: /^Il molo\b/ })).toBeVisible()
+  await page.getByRole('button', { name: /^La pineta\b/ }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('textbox', { name: 'Testo alternativo' })).toHaveValue('Un sentiero tra i pini')
 })
 
 test('leaving during an upload asks first, and reports what did not arrive', async ({ page }) => {

@@ -155,7 +155,7 @@ test('the invalid field takes the focus once its editor has loaded, however late
     data_inizio: '2026-01-01',
   }
   const { id } = (await callMarketing('post', 'interazioni', data)).data as { id: number }
-  const arrive = await holdRequests(page, chunkPatternOf('src/views/kit/fields/HtmlEditor.tsx'))
+  const arrive = await holdRequests(page, chunkPatternOf('src/views/kit/fields/text/HtmlEditor.tsx'))
   await page.goto(`/hotel/1/interazioni/${id}`)
   await expect(form(page).getByRole('textbox', { name: 'Nome' })).toHaveValue('Prova senza testo')
   await runFirstRow(page, 'metti online', 'Metti online l’interazione')

@@ -6,8 +6,8 @@ const field = (page: Page) => dialog(page).getByRole('combobox', { name: 'Cerca 
 
 for (const [late, code] of [
   ['the console', () => /\/assets\/(base|console)-[^/]+\.js$/],
-  ['the palette', () => chunkPatternOf('src/views/shell/PaletteShell.tsx')],
-  ['the list of the palette', () => chunkPatternOf('src/views/shell/Palette.tsx')],
+  ['the palette', () => chunkPatternOf('src/views/shell/palette/PaletteShell.tsx')],
+  ['the list of the palette', () => chunkPatternOf('src/views/shell/palette/Palette.tsx')],
 ] as const) {
   test(`keys typed while ${late} is loading go to the palette, Enter included`, async ({ page }) => {
     await signIn(page, 'admin', '/hotel')

@@ -2,47 +2,9 @@
  * A day by keyboard alone: a seller, an office clerk and a hotel user do ten tasks each, through the palette, without
  * the mouse and the menu. Each test limits the number of key presses.
  */
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, grid, signIn, test } from '../e2e/support.ts'
-
-/** Counts key presses. */
-class KeyCounter {
-  keys = 0
-  readonly page: Page
-  constructor(page: Page) {
-    this.page = page
-  }
-
-  async press(...keys: string[]): Promise<void> {
-    for (const key of keys) await this.page.keyboard.press(key)
-    this.keys += keys.length
-  }
-
-  async type(text: string): Promise<void> {
-    await this.page.keyboard.type(text)
-    this.keys += text.length
-  }
-
-  /** Types into the palette and runs its first row, once that is the intended one. */
-  async say(line: string, checkFirst: (first: Locator) => Promise<void>): Promise<void> {
-    await this.press('Control+p')
-    const dialog = this.page.getByRole('dialog', { name: 'Azioni rapide' })
-    await expect(dialog.getByRole('combobox')).toBeFocused()
-    await this.type(line)
-    await checkFirst(dialog.getByRole('option').first())
-    await this.press('Enter')
-    await expect(dialog).toBeHidden()
-  }
-
-  /** Runs a complete sentence. */
-  async tell(line: string): Promise<void> {
-    await this.say(line, (first) => expect(first.locator('.sentence')).toHaveAttribute('data-ready', 'true'))
-  }
-
-  async go(line: string, row: RegExp): Promise<void> {
-    await this.say(line, (first) => expect(first).toContainText(row))
-  }
-}
+import { KeyCounter } from './keyCounter.ts'
 
 const expectText = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible()
 

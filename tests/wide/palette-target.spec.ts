@@ -14,7 +14,8 @@ test('Tab on a hotel opens its actions without navigating; Backspace steps back,
   await expect(chip(page)).toHaveText('Cilicia - Otranto (138)')
   await expect(field).toBeFocused()
   await expect(field).toHaveValue('')
-  await expect(options.filter({ hasText: 'Camere - lista' })).toHaveCount(1)
+  await expect(options.filter({ hasText: 'Aggiungi una nota' })).toHaveCount(1)
+  await expect(options.filter({ hasText: 'Anagrafica - modifica' })).toHaveCount(1)
   // A hotel’s actions exclude portal pages, and the address has not changed.
   await expect(options.filter({ hasText: 'Redirects' })).toHaveCount(0)
   await expect(page).toHaveURL(/\/hotel\/1\/camere$/)

@@ -93,8 +93,9 @@ test('a hotel owner does ten tasks within the limit of taps', async ({ page }) =
     await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
     await expect(page.getByText('Modifiche non salvate')).toHaveCount(0)
     const price = page.locator('.price-table td[data-cell]').first()
+    const old = Number((await price.locator('.k-sheet-value').innerText()).replace(',', '.'))
     await tap(price)
-    await price.getByRole('textbox').fill('123')
+    await price.getByRole('textbox').fill(String(old + 1).replace('.', ','))
     await tap(page.getByRole('button', { name: 'Salva modifiche' }))
     await expect(page.getByText('Listino updated with success!')).toBeVisible()
   })
@@ -313,7 +314,7 @@ test('touch targets above the sales rows are 40 px high for an admin, and the fi
   const tops = await page
     .locator('.sold-figures dt + dd')
     .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)))
-  for (let at = 0; at < tops.length; at += 2) expect(tops[at + 1]).toBe(tops[at])
+  for (let at = 0; at + 1 < tops.length; at += 2) expect(tops[at + 1]).toBe(tops[at])
 })
 
 test('the back link keeps its text beside a long name, and an order’s subject fits one line', async ({ page }) => {
@@ -351,6 +352,8 @@ test('Turno rows keep their height however many entries there are', async ({ pag
   await signIn(page, 'admin')
   const row = page.locator('a[data-row]').first()
   await expect(row).toBeVisible()
+  // The queues of the whole network are longer than those of one person.
+  await page.getByRole('button', { name: 'Tutti', exact: true }).tap()
   await expect(page.locator('.turno-more > *')).not.toHaveCount(1)
   // The text of a row does not reach into the next one.
   for (const one of (await page.locator('a[data-row]').all()).slice(0, 5)) {
@@ -382,4 +385,56 @@ test('a toast disappears when the user leaves the page it appeared on, however s
   await page.getByRole('navigation', { name: 'Percorso' }).getByRole('link', { name: 'Home' }).tap()
   await expect(page.getByRole('region', { name: 'Turno' })).toBeVisible()
   await expect(page.locator('.k-notice')).toHaveCount(0, { timeout: 3_000 })
+})
+
+test('a request’s card shows the first words of its message, and not the only hotel of the user', async ({ page }) => {
+  await signIn(page, 'user', '/mailArchive')
+  const cards = page.locator('tr[data-id] .card-link')
+  await expect(cards.first().locator('.card-excerpt')).toHaveText(/\w+ \w+/)
+  const excerpt = await cards.first().locator('.card-excerpt').boundingBox()
+  // One line, within the screen.
+  expect(excerpt!.height).toBeLessThan(24)
+  expect(excerpt!.x + excerpt!.width).toBeLessThanOrEqual(390)
+  await expect(cards.first().locator('.card-facts')).not.toContainText('hotel')
+})
+
+test('the head of the season leaves most of the screen to its prices, and its actions are in a menu', async ({
+  page,
+}) => {
+  await signIn(page, 'user', '/hotel/1/listini?vista=stagione')
+  const sheet = page.getByRole('grid', { name: /^Prezzi della stagione/ })
+  await expect(sheet.locator('td[data-cell]').first()).toBeVisible()
+  expect((await sheet.boundingBox())!.y).toBeLessThan(844 * 0.4)
+  // No name of a room is cut.
+  const cut = await sheet
+    .locator('.season-name > *')
+    .evaluateAll((names) => names.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent))
+  expect(cut).toEqual([])
+  await page.getByRole('button', { name: 'Altre azioni' }).tap()
+  await expect(page.getByRole('menuitem')).toHaveText(['Aggiungi righe', 'Copia prezzi', 'Stampa', 'Nuovo listino'])
+})
+
+test('names of rooms and boards are not cut in the grid of a price list', async ({ page }) => {
+  await signIn(page, 'user', '/hotel/1/listini/1')
+  const names = page.locator('.price-table .k-sheet-name')
+  await expect(names.first()).toBeVisible()
+  const cut = await names.evaluateAll((all) =>
+    all
+      .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1)
+      .map((one) => one.textContent),
+  )
+  expect(cut).toEqual([])
+})
+
+test('the marks of a picture stand beside its check box', async ({ page }) => {
+  await signIn(page, 'user', '/hotel/1/mediaGallery')
+  const marks = page.locator('.gallery-card').filter({ has: page.locator('.gallery-marks') })
+  await expect(marks.first()).toBeVisible()
+  for (const card of await marks.all()) {
+    const box = (await card.getByRole('checkbox').boundingBox())!
+    for (const mark of await card.locator('.gallery-marks > *').all()) {
+      const { x, width } = (await mark.boundingBox())!
+      expect(x + width).toBeLessThanOrEqual(box.x)
+    }
+  }
 })

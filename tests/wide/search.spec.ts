@@ -20,6 +20,19 @@ test('Enter waits for the search when an open palette has only similar rows', as
   await expect(page).toHaveURL(/\/ordini\/2979/)
 })
 
+test('Enter on a partial match waits for names that may make a sentence of the line', async ({ page }) => {
+  await signIn(page, 'admin')
+  const letGo = await holdRequests(page, /\/rubrica/i)
+  const searched = page.waitForResponse(/\/api\/main\/cerca/)
+  const { options } = await palette(page, 'mail stella marina: Prezzi 2027')
+  await searched
+  await expect(options.first()).toContainText('Anagrafica')
+  await page.keyboard.press('Enter')
+  await letGo()
+  await expect(page).toHaveURL(/\/crmContatti\/1(\?|$)/)
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Oggetto' })).toHaveValue('Prezzi 2027')
+})
+
 test('a contact found by name shows its kind, and opens in a new tab', async ({ page, context }) => {
   await signIn(page, 'admin')
   const { dialog, options } = await palette(page, 'contatto stella marina')

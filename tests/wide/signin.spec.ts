@@ -21,11 +21,16 @@ async function invited(request: APIRequestContext, name: string, role = 4) {
   const email = `${name.toLowerCase()}-${Date.now()}@regia.test`
   const creation = await request.post(USERS, { headers, data: { name, lastName: 'Prova', email, role } })
   const { data } = (await creation.json()) as { data: { id: number } }
+  return { id: data.id, email, link: await linkFor(request, email, headers) }
+}
+
+/** The last link that was mailed to that address. */
+async function linkFor(request: APIRequestContext, email: string, headers: Record<string, string>): Promise<string> {
   const mails = await request.get('/api/main/management/outbox', { headers })
   const { data: rows } = (await mails.json()) as { data: { id: number; recipients: string[] }[] }
   const mail = rows.find(({ recipients }) => recipients.includes(email))!
   const link = await request.post(`/api/main/management/outbox/${mail.id}/link`, { headers, data: {} })
-  return { id: data.id, email, link: ((await link.json()) as { link: string }).link }
+  return ((await link.json()) as { link: string }).link
 }
 
 async function person(request: APIRequestContext, name: string, role = 4) {
@@ -64,7 +69,7 @@ test('an authenticator app is set up from its QR code, asked at the next sign-in
   request,
 }) => {
   const { email } = await person(request, 'Codici')
-  await page.goto('/profile')
+  await page.goto('/sicurezza')
   await fillLogin(page, email, NEW)
   const card = page.getByRole('region', { name: 'Accesso in due passaggi' })
   await card.getByRole('button', { name: 'Usa i codici di un’app' }).click()
@@ -99,13 +104,13 @@ test('an authenticator app is set up from its QR code, asked at the next sign-in
   await isIn(page)
 })
 
-test('a passkey made on the profile is enough to sign in, and works as second step after the password', async ({
+test('a passkey made on the page Sicurezza is enough to sign in, and works as second step after the password', async ({
   page,
   request,
 }) => {
   const { email } = await person(request, 'Chiave')
   await authenticator(page)
-  await page.goto(`${named()}/profile`)
+  await page.goto(`${named()}/sicurezza`)
   await fillLogin(page, email, NEW)
   const card = page.getByRole('region', { name: 'Accesso in due passaggi' })
   await card.getByRole('button', { name: 'Aggiungi una passkey' }).click()
@@ -120,7 +125,7 @@ test('a passkey made on the profile is enough to sign in, and works as second st
   await fillLogin(page, email, NEW)
   await page.getByRole('button', { name: 'Usa la passkey' }).click()
   await isIn(page)
-  await page.goto(`${named()}/profile`)
+  await page.goto(`${named()}/sicurezza`)
   await expect(card.getByText(/usata oggi/)).toBeVisible()
   await expect(
     page
@@ -143,7 +148,7 @@ test('a role that requires a second factor leads to its setup before the console
   const { data: role } = (await creation.json()) as { data: { id: number } }
   const { email } = await person(request, 'Sicura', role.id)
   await authenticator(page)
-  await page.goto(`${named()}/profile`)
+  await page.goto(`${named()}/sicurezza`)
   await fillLogin(page, email, NEW)
   await expect(page.getByRole('heading', { name: 'Ancora un passo' })).toBeVisible()
   await page.reload()
@@ -156,7 +161,10 @@ test('a role that requires a second factor leads to its setup before the console
   await isIn(page)
 })
 
-test('an invited person sets a first password from the mailed link and signs in', async ({ page, request }) => {
+test('an invited person is greeted by name, sets a first password from the mailed link and is signed in', async ({
+  page,
+  request,
+}) => {
   const { email, id } = await invited(request, 'Nuova')
   await signIn(page, 'admin', `/utenti/${id}`)
   await expect(page.getByRole('textbox', { name: 'Invitato il' })).not.toHaveValue('')
@@ -168,6 +176,8 @@ test('an invited person sets a first password from the mailed link and signs in'
   const link = await mail.getByRole('textbox', { name: 'Collegamento personale' }).inputValue()
   await page.evaluate(() => localStorage.clear())
   await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Ciao Nuova' })).toBeVisible()
+  await expect(page.getByText('Almeno 6 caratteri, robustezza «media»')).toBeVisible()
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill('Password1')
   await page.getByRole('textbox', { name: 'Conferma password' }).fill('Password1')
   await page.getByRole('button', { name: 'Salva la nuova password' }).click()
@@ -175,7 +185,32 @@ test('an invited person sets a first password from the mailed link and signs in'
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(NEW)
   await page.getByRole('textbox', { name: 'Conferma password' }).fill(NEW)
   await page.getByRole('button', { name: 'Salva la nuova password' }).click()
-  await fillLogin(page, email, NEW)
+  await isIn(page)
+  await expect(page.getByText('Password modificata con successo!')).toBeVisible()
+  await page.evaluate(() => localStorage.clear())
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Link non valido' })).toBeVisible()
+})
+
+test('a person with a second factor is asked for it after choosing a new password by a link', async ({
+  page,
+  request,
+}) => {
+  const { email, id } = await person(request, 'Doppia')
+  const { token } = (await (await request.post(LOGIN, { data: { email, password: NEW } })).json()) as { token: string }
+  const headers = { authorization: `Bearer ${token}` }
+  const totp = '/api/security/factors/totp'
+  const { secret } = (await (await request.post(totp, { headers, data: {} })).json()) as { secret: string }
+  const codes = new TOTP({ secret, period: 30, digits: 6 })
+  await request.post(`${totp}/confirm`, { headers, data: { code: codes.generate() } })
+  const admin = await asAdmin(request)
+  await request.post(`${USERS}/${id}/invite`, { headers: admin, data: {} })
+  await page.goto(await linkFor(request, email, admin))
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill('Rimini#2028')
+  await page.getByRole('textbox', { name: 'Conferma password' }).fill('Rimini#2028')
+  await page.getByRole('button', { name: 'Salva la nuova password' }).click()
+  // The code of the next period: the current one was used up by the setup.
+  await page.getByRole('textbox', { name: 'Codice dell’app' }).fill(codes.generate({ timestamp: Date.now() + 30_000 }))
   await isIn(page)
 })
 
@@ -228,7 +263,7 @@ test('failed sign-ins since the last one are reported', async ({ page, request }
   const { email } = await person(request, 'Tentata')
   await request.post(LOGIN, { data: { email, password: NEW } })
   for (let at = 0; at < 3; at++) await request.post(LOGIN, { data: { email, password: `no ${at}` } })
-  await page.goto('/profile')
+  await page.goto('/sicurezza')
   await fillLogin(page, email, NEW)
   await expect(page.getByText('3 tentativi non riusciti dall’ultimo accesso')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Ultimi accessi' }).getByText('Non riuscito')).toHaveCount(3)

@@ -24,8 +24,15 @@ async function paste(page: Page, text: string) {
   }, text)
 }
 
+/** Saves prices that are far from last year's: the sheet asks first. */
+async function saveAnyway(page: Page) {
+  await page.keyboard.press('Control+s')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Salva lo stesso' }).press('Enter')
+}
+
 type Stored = {
   idListino: number
+  visibile: boolean
   data_inizio: string
   rooms: { id: number }[]
   boards: { id: number }[]
@@ -117,7 +124,7 @@ test('prices of several lists are typed, filled, pasted and raised by keyboard, 
   page.on('request', (request) => {
     if (request.method() !== 'GET' && request.url().includes('/api/main/')) sent.push(request.url())
   })
-  await page.keyboard.press('Control+s')
+  await saveAnyway(page)
   await expect(saved(page)).toBeVisible()
   expect(sent.filter((url) => url.includes('batch/main.listino'))).toHaveLength(1)
   const after = await stored(page)
@@ -264,6 +271,86 @@ test('prices and nights are copied from the previous year, raised and rounded, a
   await expect(sheetOf(page).getByRole('columnheader').filter({ hasText: 'Nascosto' })).toHaveCount(5)
   await page.getByRole('button', { name: 'Ripristina' }).click()
   await expect(page.getByText(`Nessun listino nel ${year + 1}`)).toBeVisible()
+})
+
+test('a prepared year is shown to guests from its sheet', async ({ page }) => {
+  await signIn(page, 'multihotel', SEASON)
+  await expect(cellsOf(page, 1).first()).toBeVisible()
+  const year = Number((await page.getByRole('heading', { level: 1 }).innerText()).slice(-4))
+  await page.goto(`${SEASON}&anno=${year + 1}`)
+  await page.getByRole('button', { name: `Prepara il ${year + 1} dai listini del ${year}` }).click()
+  const hidden = sheetOf(page).getByRole('columnheader').filter({ hasText: 'Nascosto' })
+  await expect(hidden).toHaveCount(5)
+  await page.getByRole('button', { name: 'Mostra 5 listini' }).press('Enter')
+  await expect(hidden).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Mostra/ })).toHaveCount(0)
+  const prepared = (await stored(page)).filter(({ data_inizio }) => data_inizio.startsWith(String(year + 1)))
+  expect(prepared.map(({ visibile }) => visibile)).toEqual(Array.from({ length: 5 }, () => true))
+  for (const { idListino } of prepared) await callService(page, 'delete', `Listino/${idListino}`)
+})
+
+test('a price far from last year’s, at zero or very high is marked in words, and asked about before it is saved', async ({
+  page,
+}) => {
+  await signIn(page, 'multihotel', SEASON)
+  await expect(cellsOf(page, 1).first()).toBeVisible()
+  const before = await stored(page)
+  const cells = cellsOf(page, 1)
+  const write = async (column: number, text: string) => {
+    await cells.nth(column).focus()
+    await page.keyboard.type(text)
+    await page.keyboard.press('Enter')
+  }
+  await write(0, '*2')
+  await expect(cells.first()).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByRole('list', { name: 'Celle non valide' })).toContainText('«*2» non è un prezzo')
+  await write(0, '900')
+  await write(1, '0,00')
+  await write(2, '1.000.000')
+  await expect(cells.first()).toHaveClass(/is-remarked/)
+  await expect(cells.first()).toHaveAttribute('title', /^\+\d+% sul 20\d\d, quando era \d/)
+  const doubts = page.getByRole('list', { name: 'Prezzi da controllare' }).getByRole('listitem')
+  await expect(doubts).toHaveText([/% sul 20/, /prezzo a zero/, /oltre 10\.000,00/])
+
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.url().includes('batch/main.listino')) sent++
+  })
+  await page.keyboard.press('Control+s')
+  const question = page.getByRole('alertdialog', { name: '3 prezzi da controllare' })
+  await expect(question.getByRole('listitem')).toHaveCount(3)
+  await page.keyboard.press('Escape')
+  await expect(cells.first()).toBeFocused()
+  expect(sent).toBe(0)
+  await saveAnyway(page)
+  await expect(saved(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Ripristina' }).click()
+  await expect.poll(async () => (await stored(page)).map(({ rows }) => rows)).toEqual(before.map(({ rows }) => rows))
+})
+
+test('a change of several prices is confirmed below the season sheet, and CTRL+Z in the bar undoes it', async ({
+  page,
+}) => {
+  await signIn(page, 'multihotel', SEASON)
+  const cells = cellsOf(page, 1)
+  await cells.first().focus()
+  const old = (await cells.first().textContent()) ?? ''
+  await page.keyboard.press('Shift+ArrowRight')
+  await page.keyboard.type('+5%')
+  await page.keyboard.press('Enter')
+  const said = page.locator('.k-sheet-said')
+  await expect(said).toHaveText('2 valori cambiati')
+  await expect(said).toBeInViewport()
+  await page.getByRole('textbox', { name: 'Cambia' }).press('Control+z')
+  await expect(said).toHaveText('Annullato')
+  await expect(cells.first()).toHaveText(old)
+  await page.getByRole('combobox', { name: 'Arrotonda' }).press('Control+y')
+  await expect(said).toHaveText('Rifatto')
+  // Text that is being typed in a field of the bar keeps its own undo.
+  await page.getByRole('textbox', { name: 'Cambia' }).fill('+1')
+  await page.keyboard.press('Control+z')
+  await expect(said).toHaveText('Rifatto')
+  await page.getByRole('button', { name: 'Annulla le modifiche' }).click()
 })
 
 /** Creates a room after the price lists. */

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { addDays, today } from '../../src/domain/rules.ts'
-import { addMonths } from '../../src/domain/seasons.ts'
+import { addDays, today, addMonths } from '../../src/domain/dates.ts'
 import { choose, expect, runFirstRow, signIn, test } from '../e2e/support.ts'
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -213,6 +212,8 @@ test('figures are compared with the previous year, the previous days or another 
   // A hotel without data has no figures, and the page says so.
   await page.goto('/statistiche?hotelId=1&accanto=2')
   await expect(page.getByText(/· accanto: .* \(2\), senza dati$/)).toBeVisible()
+  for (const name of ['Adulti', 'Riepilogo delle richieste'])
+    await expect(card(page, name).locator('tbody tr').first().locator('td')).toHaveCount(2)
   await page.goBack()
 
   await overview.getByRole('button', { name: 'telefonate' }).press('Enter')
@@ -248,4 +249,25 @@ test('figures are compared with the previous year, the previous days or another 
 test('a hotel without its own site is named as such in a comparison of own sites', async ({ page }) => {
   await signIn(page, 'admin', '/statistiche?hotelId=1&sourceId=3&accanto=2')
   await expect(page.getByText(/· accanto: .* \(2\), senza un sito proprio$/)).toBeVisible()
+})
+
+test('three months are drawn by week, and by day or month on request; notices are not printed', async ({ page }) => {
+  await signIn(page, 'admin', '/statistiche?hotelId=1')
+  const overview = card(page, 'Panoramica')
+  await expect(overview.getByRole('figure', { name: 'Andamento per settimana' })).toBeVisible()
+  const units = overview.getByRole('group', { name: 'Andamento per' })
+  await units.getByRole('button', { name: 'Mese' }).press('Enter')
+  await expect(page).toHaveURL(/passo=mese/)
+  await expect(overview.getByRole('figure', { name: 'Andamento per mese' })).toBeVisible()
+  await units.getByRole('button', { name: 'Giorno' }).press('Enter')
+  await expect(overview.getByRole('figure', { name: 'Andamento per giorno' })).toBeVisible()
+  await units.getByRole('button', { name: 'Settimana' }).press('Enter')
+  await expect(page).toHaveURL(/statistiche\?hotelId=1$/)
+
+  // There is nothing to undo, which a notice says.
+  await page.keyboard.press('Control+z')
+  const notices = page.locator('.k-notices')
+  await expect(notices.first()).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(notices.filter({ visible: true })).toHaveCount(0)
 })

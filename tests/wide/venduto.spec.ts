@@ -72,6 +72,24 @@ test('sales are compared with the previous year, down to the orders behind a row
   await expect(page.getByRole('main').getByRole('button', { name: /^Clienti/ })).toBeHidden()
 })
 
+test('at 1280 by 800 ten rows of sales are in sight, and no figure is wider than its tile', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await signIn(page, 'admin', '/venduto')
+  const rows = grid(page, 'Venduto per hotel').locator('tr[data-id]')
+  await expect(rows).toHaveCount(20)
+  const [foot, tenth] = await Promise.all([
+    grid(page, 'Venduto per hotel').locator('tfoot tr').boundingBox(),
+    rows.nth(9).boundingBox(),
+  ])
+  expect(tenth!.y + tenth!.height).toBeLessThanOrEqual(foot!.y + 1)
+  const figures = page.getByLabel('Totali', { exact: true })
+  await expect(figures).toContainText('Media per ordine')
+  const excess = await figures
+    .locator('> div')
+    .evaluateAll((tiles) => tiles.map((one) => one.scrollWidth - one.clientWidth))
+  expect(Math.max(...excess)).toBeLessThanOrEqual(0)
+})
+
 test('sales are exported and printed as shown, no filter is refused, and axe finds no violation', async ({ page }) => {
   await signIn(page, 'admin', '/venduto?per=articolo')
   const table = grid(page, 'Venduto per articolo')

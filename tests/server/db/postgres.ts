@@ -113,6 +113,27 @@ async function startServer(programs: Programs, fsync: boolean): Promise<TestPost
   return { url, stop, crash, ...(server.pid === undefined ? {} : { pid: server.pid }) }
 }
 
+/** The address of another database on the same server. */
+export const withDatabase = (url: string, name: string): string =>
+  Object.assign(new URL(url), { pathname: `/${name}` }).href
+
+/** Runs one statement on a connection of its own. */
+export async function runStatement(url: string, text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(text)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Creates a database, empty or as a copy of `template`, and returns its address. */
+export async function createDatabase(url: string, name: string, template?: string): Promise<string> {
+  await runStatement(url, `create database ${name}${template ? ` template ${template}` : ''}`)
+  return withDatabase(url, name)
+}
+
 /** Recovery replays the log and flushes every file first, possibly on a busy machine. */
 const RECOVERY = 120_000
 

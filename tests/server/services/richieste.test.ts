@@ -137,6 +137,35 @@ test('several requests are closed and restored at once, and one of another hotel
   expect(await closed()).toEqual([false, false, false])
 })
 
+test('an audit entry with the former name of a call is listed, shown and undone under the current one', async () => {
+  const user = s.as('user')
+  const id = await unansweredRequest()
+  expect((await user('POST', `${mail}/${id}/chiudi`, { body: { chiusa: true } })).status).toBe(200)
+  await s.db.pool.query(
+    `insert into audit (user_id, user_email, role, op, resource, record, before, after, request_id, version)
+     select user_id, user_email, role, 'chiudi', resource, record, before, after, 'before-3.2', version
+     from audit where resource = 'stats.mailSearch' and record = $1 and op = 'close' order by id desc limit 1`,
+    [String(id)],
+  )
+  const admin = s.as('admin')
+  const listed = async (op: string) => {
+    const { body } = await admin('GET', '/api/main/registro', {
+      query: { resource: 'stats.mailSearch', record: String(id), op },
+    })
+    return (body.values as Json[]).map((entry) => [entry.op, entry.request_id === 'before-3.2'])
+  }
+  const both = [
+    ['close', true],
+    ['close', false],
+  ]
+  expect(await listed('close')).toEqual(both)
+  expect(await listed('chiudi')).toEqual(both)
+  const history = (await admin('GET', `/api/main/history/stats.mailSearch/${id}`)).body.data as Json[]
+  expect(history[0]).toMatchObject({ op: 'close', request_id: 'before-3.2' })
+  expect((await user('POST', '/api/main/undo', { body: { requestId: 'before-3.2' } })).status).toBe(200)
+  expect((await read(id)).chiusa).not.toBe(true)
+})
+
 test('only the request’s hotel and the office can reply', async () => {
   const id = await unansweredRequest()
   const { rows } = await s.db.pool.query<{ id: number }>(

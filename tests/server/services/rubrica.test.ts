@@ -277,6 +277,40 @@ test('a logged call is a completed task and updates the contact’s last contact
   expect(await heard()).toEqual(expect.any(String))
 })
 
+test('a logged call may name the next one, which becomes a task and the next contact, and one undo reverts all', async () => {
+  const seller = s.as('produttore')
+  const id = Number(((await seller('GET', `${rubrica}?perPage=1&page=6`)).body.values as Json[])[0]!.id)
+  const url = `${rubrica}/task/${id}`
+  const call = { description: 'Ci pensa', date: '2026-11-20', type: 'telefonata', completata: true }
+  const seen = async () => {
+    const { body } = await seller('GET', `${rubrica}/${id}`)
+    const { prossimo_contatto, ultimo_contatto } = body.data as Json
+    return { prossimo_contatto, ultimo_contatto, tasks: (body.meta as { compiti: Json[] }).compiti }
+  }
+  const before = await seen()
+  const refused = async (more: Json) => (await seller('POST', url, { body: { ...call, ...more } })).body.errors
+  expect(await refused({ seguito: 'Portare il listino' })).toEqual({ seguito_il: ['Scegli il giorno'] })
+  expect(await refused({ seguito_il: '2026-11-19' })).toEqual({ seguito_il: ['Scegli un giorno da oggi in poi'] })
+  expect(await seen()).toEqual(before)
+
+  const done = await seller('POST', url, { body: { ...call, seguito_il: '2026-11-27', seguito: null } })
+  expect([done.status, (done.body.data as Json).description]).toEqual([201, 'Ci pensa'])
+  const after = await seen()
+  expect(after.prossimo_contatto).toBe('2026-11-27')
+  const added = after.tasks.filter((one) => !before.tasks.some((known) => known.id === one.id))
+  expect(added).toEqual([
+    expect.objectContaining({
+      description: 'Richiamare',
+      date: '2026-11-27',
+      type: 'telefonata',
+      codice_produttore: 'PR01',
+    }),
+  ])
+  const undone = await seller('POST', '/api/main/undo', { body: { auditId: Number(done.headers['x-undo']) } })
+  expect(undone.status, undone.text).toBe(200)
+  expect(await seen()).toEqual(before)
+})
+
 test('a producer sees only their own contacts', async () => {
   const seller = s.as('produttore')
   const status = async (url: string) => (await seller('GET', url)).status
@@ -340,4 +374,60 @@ test('a contact’s history contains its notes and the changes of its tasks', as
   })
   expect(note).toMatchObject({ about: 'note', user: { name: expect.any(String) as string } })
   expect(note!.fields).toMatchObject([{ to: 'Richiamare a gennaio', restorable: false }])
+})
+
+test('a contact contains the funnels of its hotel that the user may open, newest first', async () => {
+  const { rows } = await s.db.pool.query<{ id: number; hotel: number; code: string }>(
+    `select r.id, r.hotel_id as hotel, f.seller_code as code from main_rubrica r
+     join seller_funnel f on f.hotel_id = r.hotel_id and f._deleted_at is null and f.seller_code = r.codice_produttore
+     where r._deleted_at is null and f.seller_code = 'PR01' order by r.id limit 1`,
+  )
+  const { id, hotel } = rows[0]!
+  const funnelsFor = async (account: 'admin' | 'produttore') =>
+    ((await s.as(account)('GET', `${rubrica}/${id}`)).body.meta as { funnel: Json[] }).funnel
+  const { rows: every } = await s.db.pool.query<Json>(
+    `select id, funnel_year from seller_funnel where hotel_id = $1 and _deleted_at is null order by funnel_year desc, id limit 5`,
+    [hotel],
+  )
+  expect(every.length).toBeGreaterThan(0)
+  expect(await funnelsFor('admin')).toEqual(every)
+  // A funnel of another producer is not the seller's to open.
+  await s.db.pool.query(`update seller_funnel set seller_code = 'PR02' where id = $1`, [every[0]!.id])
+  expect(await funnelsFor('produttore')).toEqual(every.slice(1))
+  await s.db.pool.query(`update seller_funnel set seller_code = 'PR01' where id = $1`, [every[0]!.id])
+})
+
+test('a number that nobody has written is null, and one that is hidden is absent', async () => {
+  const contact = await first()
+  const { rows } = await s.db.pool.query<{ id: number; number: string }>(
+    `select id, telefono_referente as number from main_rubrica where telefono_referente is not null and _deleted_at is null
+       and id not in (select rubrica_id from contact_openings) and id <> $1 order by id limit 1`,
+    [contact.id],
+  )
+  const { id, number } = rows[0]!
+  const seen = async () => (await s.as('admin')('GET', `${rubrica}/${id}`)).body.data as Json
+  expect(await seen()).not.toHaveProperty('telefono_referente')
+  await s.db.pool.query(`update main_rubrica set telefono_referente = null where id = $1`, [id])
+  expect(await seen()).toMatchObject({ telefono_referente: null, showPhone: false })
+  await s.db.pool.query(`update main_rubrica set telefono_referente = $2 where id = $1`, [id, number])
+})
+
+test('contacts with something to do carry their first open task, and are sorted by its day', async () => {
+  const query = { attivita: 'scadenza', perPage: '50', orderKey: 'attivita_il', orderDirection: 'ASC' }
+  const found = (await s.as('produttore')('GET', rubrica, { query })).body.values as Json[]
+  expect(found.length).toBeGreaterThan(3)
+  const days = found.map(({ attivita_il }) => String(attivita_il))
+  expect(days).toEqual([...days].sort())
+  for (const { id, attivita_il, prossima_attivita } of found) {
+    const { rows } = await s.db.pool.query<Json>(
+      `select date::text, description from main_rubrica_task where rubrica_id = $1 and completata is not true
+         and _deleted_at is null order by date, id limit 1`,
+      [id],
+    )
+    expect([attivita_il, prossima_attivita], String(id)).toEqual([rows[0]!.date, rows[0]!.description])
+  }
+  const without = (
+    await s.as('produttore')('GET', rubrica, { query: { ...query, attivita: '', orderDirection: 'DESC' } })
+  ).body
+  expect((without.values as Json[])[0]).toMatchObject({ attivita_il: null, prossima_attivita: null })
 })

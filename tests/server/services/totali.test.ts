@@ -171,6 +171,8 @@ test.skipIf(!postgres)('orders changed concurrently are all in the report', asyn
 test('declaring an unused list parameter prevents the services from starting', () => {
   const vain = resource({
     id: 'main.prova',
+    name: 'Prova',
+    tokens: false,
     kind: 'list',
     fields: { id: integer('ID'), prezzo: money('Prezzo') },
     endpoints: [list('prova', 'perPage', 'data', { params: ['prezzo', 'colore', 'format'] }), call('read', 'GET', 'x')],

@@ -12,7 +12,7 @@ import { copyDatabase } from '../../copyDatabase.ts'
 import { type Database, openDatabase } from '../../../server/db/open.ts'
 import { prepareDatabase } from '../../../server/db/prepare.ts'
 import { seedDemo } from '../../../server/demo/seed.ts'
-import { type TestPostgres, testPostgres } from '../db/postgres.ts'
+import { createDatabase, runStatement, type TestPostgres, testPostgres, withDatabase } from '../db/postgres.ts'
 import { FIXED_DAY } from './clock.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
@@ -107,18 +107,6 @@ async function seededPglite(): Promise<Seeded> {
   }
 }
 
-async function command<R extends object>(url: string, text: string): Promise<R[]> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return (await client.query<R>(text)).rows
-  } finally {
-    await client.end()
-  }
-}
-
-const withDatabase = (url: string, name: string): string => Object.assign(new URL(url), { pathname: `/${name}` }).href
-
 async function templateDatabase(url: string): Promise<string> {
   const name = `regia_modello_${fingerprint()}`
   const client = new pg.Client({ connectionString: url })
@@ -148,8 +136,10 @@ async function templateDatabase(url: string): Promise<string> {
 export async function seededUrl(server: TestPostgres): Promise<{ url: string; drop(): Promise<unknown> }> {
   const template = await templateDatabase(server.url)
   const name = `regia_prova_${process.pid}_${Date.now()}`
-  await command(server.url, `create database ${name} template ${template}`)
-  return { url: withDatabase(server.url, name), drop: () => command(server.url, `drop database ${name}`) }
+  return {
+    url: await createDatabase(server.url, name, template),
+    drop: () => runStatement(server.url, `drop database ${name}`),
+  }
 }
 
 async function seededPostgres(running: TestPostgres | undefined): Promise<Seeded> {

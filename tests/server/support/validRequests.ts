@@ -23,7 +23,7 @@ const callName = ({ resource, op }: Registered): string => `${resource} ${op}`
 
 export function queryFor({ resource, op, url }: Registered, hotel: number): Record<string, string> {
   const params = resourceOf(resource).endpoints.find((one) => one.op === op && matches(url, one.path))?.params ?? []
-  if (op === 'report' || op === 'totali') return { dataInizio: '2026-11-01', dataFine: FIXED_DAY, utente: '1' }
+  if (op === 'report' || op === 'totals') return { dataInizio: '2026-11-01', dataFine: FIXED_DAY, utente: '1' }
   if (op !== 'list' && params.includes('stat_from')) return { ...window, id_hotel: String(hotel) }
   return {}
 }

@@ -46,6 +46,8 @@ describe('coverage of the permission table', () => {
       // The second step of a sign-in, which has no session yet.
       'security.auth passkeyOptions',
       'security.auth factor',
+      // The page behind a password link shows the owner's first name before a password exists.
+      'management.user passwordLink',
       // Calendar programs have no session; the secret address authorises them.
       'main.tracciamentiAttivita ics',
     ]

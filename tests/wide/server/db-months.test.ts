@@ -79,8 +79,7 @@ describe.each(kinds)('monthly partitions on %s', (kind) => {
       await db.pool.query('create index on expected (id)')
       let isOver = false
       const writing = writeOn(db, () => isOver)
-      await maintainStatisticsPartitions(db, TODAY, { piece: 10_000 })
-      isOver = true
+      await maintainStatisticsPartitions(db, TODAY, { piece: 10_000 }).finally(() => (isOver = true))
       expect(await writing).toBeGreaterThan(5)
       const differing = (one: string, other: string) =>
         numberOf(db, `count(*) from (select * from ${one} except select * from ${other}) as t`)
@@ -122,4 +121,32 @@ describe.each(kinds)('monthly partitions on %s', (kind) => {
       await db.close()
     }
   })
+
+  test.runIf(kind === 'postgres')(
+    'rows that arrive while their month is being created move to its partition',
+    async () => {
+      const db = await emptyDatabase(kind, postgres)
+      const writer = await db.pool.connect()
+      const insert = `insert into statistics (hotel_id, site_id, network, data, medium, adults, children, nights, referral)
+      values (77, 5, true, '2031-05-06', '{}', '{}', '{}', '{}', '{}')`
+      try {
+        await prepareDatabase(db)
+        await maintainStatisticsPartitions(db, TODAY)
+        await writer.query(insert)
+        await writer.query('begin')
+        await writer.query(insert)
+        const maintained = maintainStatisticsPartitions(db, TODAY)
+        const here = '(select oid from pg_database where datname = current_database())'
+        const waiting = () => numberOf(db, `count(*) from pg_locks where not granted and database = ${here}`)
+        await expect.poll(waiting, { interval: 20, timeout: 20_000 }).toBeGreaterThan(0)
+        await writer.query('commit')
+        await maintained
+        expect(await numberOf(db, 'count(*) from only statistics_default')).toBe(0)
+        expect(await numberOf(db, 'count(*) from statistics_p20310501')).toBe(2)
+      } finally {
+        writer.release()
+        await db.close()
+      }
+    },
+  )
 })

@@ -3,7 +3,8 @@
  */
 import { describe, expect, test } from 'vitest'
 import { resources } from '../../../src/domain/resources/all.ts'
-import { includesScope, isWriting, scopeFor, tokenAreas, tokenScopes } from '../../../src/domain/tokenScopes.ts'
+import { requiredScope } from '../../../server/auth/tokenRights.ts'
+import { includesScope, tokenScopes } from '../../../src/domain/tokenScopes.ts'
 import { verifyAudit, chainAll } from '../../../server/db/chain.ts'
 import { onEveryServer } from '../../server/support/onEveryServer.ts'
 import { DAY, HOUR, MINUTE, SECOND } from '../../server/support/clock.ts'
@@ -22,31 +23,23 @@ const camera = (hotel: number) => `/api/main/Hotel/${hotel}/camera`
 const statusAndCode = ({ status, body }: Answer) => [status, body.code]
 
 describe('token scopes', () => {
-  const calls = resources.flatMap(({ id, endpoints }) => endpoints.map((one) => ({ id, ...one })))
+  const calls = resources.flatMap(({ id, endpoints }) => endpoints.map(({ op }) => ({ id, op })))
 
   test('every call of the descriptions has a scope or is closed on purpose', () => {
-    const closed = calls
-      .filter(({ id, op, method, effect }) => scopeFor(id, op, isWriting(id, op, method, effect)) === undefined)
-      .map(({ id, op }) => `${id} ${op}`)
+    const closed = calls.filter(({ id, op }) => requiredScope(id, op) === undefined).map(({ id, op }) => `${id} ${op}`)
     // Accounts, sessions and factors; where data goes; what only the console does.
     const family = /^(security\.|management\.(user|role|permission|webhook) |main\.(viste|copioni|prove) )/
     expect(closed.filter((one) => !family.test(one)).sort()).toEqual([
-      'main.importazioni guarda',
-      'main.importazioni leggi',
-      'main.tracciamentiAttivita agenda',
-      'main.tracciamentiAttivita rinnova',
-      'main.tracciamentiAttivita ritira',
+      'main.importazioni parse',
+      'main.importazioni preview',
+      'main.tracciamentiAttivita feed',
+      'main.tracciamentiAttivita renew',
+      'main.tracciamentiAttivita withdraw',
       'management.outbox link',
     ])
     for (const one of ['security.tokens make', 'security.sessions mine', 'management.user update', 'main.prove run'])
       expect(closed).toContain(one)
     expect(closed).not.toContain('management.user list')
-  })
-
-  test('every resource is in at most one area, and every area names existing resources', () => {
-    const named = tokenAreas.flatMap((one) => one.resources)
-    expect(new Set(named).size).toBe(named.length)
-    expect(named.filter((id) => !resources.some((one) => one.id === id))).toEqual([])
   })
 
   test('write includes read, the full scope includes each area, and no other scope includes another', () => {
@@ -185,8 +178,7 @@ onEveryServer('personal tokens', (server) => {
   test('accounts, sessions, factors and tokens are closed to tokens', async () => {
     const { value, id } = await make('admin', ['*:write'])
     const closed = server().app.registered.filter(
-      ({ resource, op, method, public: open }) =>
-        !open && scopeFor(resource, op, isWriting(resource, op, method)) === undefined,
+      ({ resource, op, public: open }) => !open && requiredScope(resource, op) === undefined,
     )
     expect(closed.length).toBeGreaterThan(45)
     for (const one of closed) {
