@@ -1,9 +1,11 @@
 /**
- * Compares the element sizes of a screen between two browsers, which reveals a layout that collapses in one of them.
+ * Compares the element sizes of a screen between two browsers, which reveals a layout that collapses in one of them, and
+ * the places of positioned elements, which reveals one that is positioned in another ancestor.
  */
 import type { TaskPage } from './page.ts'
 
-export type Sizes = Readonly<Record<string, readonly [width: number, height: number]>>
+/** Sizes by the name of the element; an absolutely positioned one also has its place in its parent. In CSS pixels. */
+export type Sizes = Readonly<Record<string, readonly [width: number, height: number, left?: number, top?: number]>>
 
 /** Differences below both bounds are another way to round, or up to two texts that wrap a word earlier. */
 const PIXELS = 48
@@ -51,7 +53,7 @@ export async function settle(page: TaskPage, quietFrames = 6): Promise<void> {
  */
 export function sizesOf(page: TaskPage): Promise<Sizes> {
   return page.remote.evaluate(() => {
-    const sizes: Record<string, [number, number]> = {}
+    const sizes: Record<string, [number, number, number?, number?]> = {}
     const counts = new Map<string, number>()
     const keyOf = (element: Element): string => `${element.tagName.toLowerCase()}.${element.classList[0]}`
     for (const element of document.querySelectorAll(
@@ -64,8 +66,12 @@ export function sizesOf(page: TaskPage): Promise<Sizes> {
       counts.set(name, at + 1)
       // A long list repeats itself, so its first rows are enough.
       if (at >= 12) continue
-      const { width, height } = element.getBoundingClientRect()
-      sizes[at ? `${name} [${at + 1}]` : name] = [Math.round(width), Math.round(height)]
+      const { width, height, left, top } = element.getBoundingClientRect()
+      const size = (sizes[at ? `${name} [${at + 1}]` : name] = [Math.round(width), Math.round(height)])
+      if (parent && getComputedStyle(element).position === 'absolute') {
+        const around = parent.getBoundingClientRect()
+        size.push(Math.round(left - around.left), Math.round(top - around.top))
+      }
     }
     return sizes
   })
@@ -76,15 +82,20 @@ function differs(here: number, there: number): boolean {
   return (most - least > PIXELS && most - least > SHARE * most) || (least < COLLAPSED && most > VISIBLE)
 }
 
-/** One line for each element whose size differs, or that only one of the two browsers shows. */
+/** One line for each element whose size or place differs, or that only one of the two browsers shows. */
 export function compareSizes(expected: Sizes, found: Sizes): string[] {
   const lines: string[] = []
-  for (const [name, [width, height]] of Object.entries(expected)) {
+  for (const [name, [width, height, left = 0, top = 0]] of Object.entries(expected)) {
     const other = found[name]
     if (!other) {
       if (width > VISIBLE && height > VISIBLE) lines.push(`${name}: ${width} × ${height} is missing`)
     } else if (differs(width, other[0]) || differs(height, other[1]))
       lines.push(`${name}: ${other[0]} × ${other[1]} instead of ${width} × ${height}`)
+    else {
+      const [, , otherLeft = 0, otherTop = 0] = other
+      if (Math.abs(otherLeft - left) > PIXELS || Math.abs(otherTop - top) > PIXELS)
+        lines.push(`${name}: at ${otherLeft}, ${otherTop} of its parent instead of ${left}, ${top}`)
+    }
   }
   return lines
 }

@@ -12,7 +12,7 @@ function numbers(seed: number) {
 }
 
 /** Amounts are texts with two decimals, so that the expected sums can be counted in whole cents. */
-function someMacros(next: (below: number) => number, depth: number): { macros: Macro[]; told: [Article, string][] } {
+function someMacros(next: (below: number) => number, depth: number): { macros: Macro[]; amounts: [Article, string][] } {
   const amounts: [Article, string][] = []
   const macros = Array.from({ length: 1 + next(3) }, (): Macro => {
     const articles = Array.from({ length: next(6) }, (): Article => {
@@ -25,18 +25,18 @@ function someMacros(next: (below: number) => number, depth: number): { macros: M
       amounts.push([article, cents])
       return article
     })
-    const inside = depth ? someMacros(next, depth - 1) : { macros: [], told: [] }
-    amounts.push(...inside.told)
+    const inside = depth ? someMacros(next, depth - 1) : { macros: [], amounts: [] }
+    amounts.push(...inside.amounts)
     return { articles, submacros: inside.macros }
   })
-  return { macros, told: amounts }
+  return { macros, amounts }
 }
 
 describe('totals of a funnel', () => {
   test('sums are exact to the cent, nested macros included, whatever the amounts', () => {
     const next = numbers(7)
     for (let round = 0; round < 200; round++) {
-      const { macros, told: amounts } = someMacros(next, next(3))
+      const { macros, amounts } = someMacros(next, next(3))
       const sum = (of: (one: Article) => boolean) =>
         Number(amounts.reduce((all, [one, cents]) => (of(one) ? all + BigInt(cents) : all), 0n))
       expect(sumsOf(macros)).toEqual({

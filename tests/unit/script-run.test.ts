@@ -11,9 +11,9 @@ import { continueScript, haltScript, scripts } from '../../src/state/scripts.ts'
 import { recordWrite, undo } from '../../src/state/undo.ts'
 import { runScript } from '../../src/views/shell/scripts/runScript.ts'
 
-const { told: messages, gone: addresses } = vi.hoisted(() => ({
-  told: [] as Record<string, unknown>[],
-  gone: [] as string[],
+const { messages, addresses } = vi.hoisted(() => ({
+  messages: [] as Record<string, unknown>[],
+  addresses: [] as string[],
 }))
 vi.mock('../../src/views/shell/effects.ts', () => ({
   effects: {

@@ -104,6 +104,7 @@ export function Grid(props: GridProps) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- its rows have a cursor
         role="grid"
         className={classes('grid', narrow && 'is-narrow', twoLines && 'has-two-lines')}
+        style={twoLines ? { '--list-width': `${room}px` } : undefined}
         aria-label={title}
         aria-rowcount={total + 1}
         aria-multiselectable={canSelect || undefined}

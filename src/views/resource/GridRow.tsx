@@ -7,6 +7,7 @@ import type { Row } from '../../api/resources.ts'
 import { Checkbox } from '../kit/fields/Checkbox.tsx'
 import { LazyBoundary } from '../kit/states/LazyBoundary.tsx'
 import { lazyWithPreload } from '../kit/states/lazyWithPreload.tsx'
+import { classes } from '../kit/classes.ts'
 import { Cell, isRight } from './cells.tsx'
 import { textOf } from './cellText.ts'
 import type { Column } from './columns.ts'
@@ -121,14 +122,10 @@ export const GridRow = memo(function GridRow(props: RowProps) {
           />
         </td>
       ) : (
-        columns.map((column, at) => (
-          <td
-            key={column.name}
-            data-name={column.name}
-            className={isRight(column.name, column.field) ? 'is-right' : undefined}
-            title={textOf(column.field, row[column.name], labels[column.name]) || undefined}
-          >
-            {at === 0 && address ? (
+        columns.map((column, at) => {
+          const hasFacts = props.twoLines && at === columns.length - 1
+          const content =
+            at === 0 && address ? (
               link(column, address)
             ) : column.field.call ? (
               <LazyBoundary>
@@ -136,24 +133,38 @@ export const GridRow = memo(function GridRow(props: RowProps) {
               </LazyBoundary>
             ) : (
               <Cell name={column.name} field={column.field} value={row[column.name]} labels={labels} />
-            )}
-            {props.twoLines && at === columns.length - 1 && (
-              // The row positions it, so it stands below all cells.
-              <span className="grid-facts">
-                <LazyBoundary>
-                  <RowFacts
-                    resource={resource}
-                    row={row}
-                    labels={labels}
-                    shown={columns.map(({ name }) => name)}
-                    hidden={props.hiddenNames.split(' ')}
-                    filters={props.filters}
-                  />
-                </LazyBoundary>
-              </span>
-            )}
-          </td>
-        ))
+            )
+          return (
+            <td
+              key={column.name}
+              data-name={column.name}
+              className={
+                classes(isRight(column.name, column.field) && 'is-right', hasFacts && 'has-facts') || undefined
+              }
+              title={textOf(column.field, row[column.name], labels[column.name]) || undefined}
+            >
+              {hasFacts ? (
+                <>
+                  <div className="grid-line">{content}</div>
+                  <span className="grid-facts">
+                    <LazyBoundary>
+                      <RowFacts
+                        resource={resource}
+                        row={row}
+                        labels={labels}
+                        shown={columns.map(({ name }) => name)}
+                        hidden={props.hiddenNames.split(' ')}
+                        filters={props.filters}
+                      />
+                    </LazyBoundary>
+                  </span>
+                </>
+              ) : (
+                content
+              )}
+            </td>
+          )
+        })
       )}
     </tr>
   )

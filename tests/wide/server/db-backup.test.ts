@@ -28,11 +28,11 @@ async function contents(db: Database): Promise<Record<string, string>> {
   )
   const found: Record<string, string> = {}
   for (const { name } of tables.rows) {
-    const { rows } = await db.pool.query<{ told: string }>(
-      `select count(*) || ' ' || md5(string_agg(digest, '' order by digest)) as told
-       from (select md5((to_jsonb(t)${name === 'search_index' ? " - 'seq'" : ''})::text) collate "C" as digest from "${name}" t) as all_rows`,
+    const { rows } = await db.pool.query<{ digest: string }>(
+      `select count(*) || ' ' || md5(string_agg(row_digest, '' order by row_digest)) as digest
+       from (select md5((to_jsonb(t)${name === 'search_index' ? " - 'seq'" : ''})::text) collate "C" as row_digest from "${name}" t) as all_rows`,
     )
-    found[name] = rows[0]!.told
+    found[name] = rows[0]!.digest
   }
   return found
 }

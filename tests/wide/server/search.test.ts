@@ -186,7 +186,7 @@ onEveryServer('search over all records', (server: () => TestServer) => {
   })
 
   test('after all these writes the index equals what the descriptions derive from the rows', async () => {
-    const digest = `select count(*)::int as rows, md5(string_agg(one, '' order by one collate "C")) as told
+    const digest = `select count(*)::int as rows, md5(string_agg(one, '' order by one collate "C")) as digest
       from (select (to_jsonb(i) - 'seq')::text as one from search_index i) as every_row`
     const client = await server().db.pool.connect()
     try {
