@@ -14,7 +14,7 @@ export function installDependencies() {
   const installedAt = changedAt('node_modules/.package-lock.json')
   if (installedAt >= changedAt('package-lock.json')) return
   console.log(installedAt ? 'Le dipendenze sono cambiate: le aggiorno…' : 'Installo le dipendenze…')
-  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], {
+  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',
     shell: process.platform === 'win32',
