@@ -50,6 +50,29 @@ test('holding CTRL shows letters on every control, typing them presses it, and r
   await expect(layer).toHaveCount(0)
 })
 
+test('the letters of a column cover neither its head nor another one', async ({ page }) => {
+  await signIn(page, 'admin', '/hotel')
+  await expect(grid(page, 'Hotel')).toBeVisible()
+  await settle(page)
+  await page.keyboard.down('Control')
+  await expect(page.locator('.live-keys')).toBeVisible()
+  const covered = await page.evaluate(() => {
+    const hints = [...document.querySelectorAll('.live-keys kbd')].map((one) => one.getBoundingClientRect())
+    return [...document.querySelectorAll('th button span')].flatMap((head) => {
+      const text = new Range()
+      text.selectNodeContents(head)
+      const { left, right, top, bottom } = text.getBoundingClientRect()
+      // A third of the line is above the letters of a head, which have no accents.
+      const from = top + (bottom - top) / 3
+      return hints.some((at) => at.left < right && at.right > left && at.top < bottom && at.bottom > from)
+        ? [head.textContent]
+        : []
+    })
+  })
+  await page.keyboard.up('Control')
+  expect(covered).toEqual([])
+})
+
 test('a key sequence or command shows the letters until the next key press', async ({ page }) => {
   await signIn(page, 'employee', '/hotel/1/camere')
   await expect(grid(page, 'Camere')).toBeVisible()

@@ -61,10 +61,10 @@ export function LiveKeys() {
   return (
     <div ref={layer} popover="manual" className="live-keys" aria-hidden="true">
       {hints.map(
-        ({ code, at }) =>
+        ({ code, element, at }) =>
           at &&
           code.startsWith(typed) && (
-            <kbd key={code} style={at}>
+            <kbd key={code} style={at} className={element.closest('th') ? 'is-above' : undefined}>
               <span>{code.slice(0, typed.length)}</span>
               {code.slice(typed.length)}
             </kbd>
