@@ -1,7 +1,7 @@
 /** Hints for the keys that work on the current row. */
 import { Kbd } from '../../kit/Kbd.tsx'
 import type { Row } from './rows.ts'
-import { targetOf } from './targetPage.ts'
+import { targetOf } from './pages/targetPage.ts'
 
 /** `isWhole`: the palette has no scope; `isAbout`: it shows the page of one palette target. */
 type Props = { current: Row | undefined; isWhole: boolean; isAbout: boolean }

@@ -7,9 +7,9 @@ import type { SentenceRow } from '../sentences/useSentences.ts'
 import type { ValueRow } from '../sentences/useArgumentEditor.ts'
 import type { LineEntry } from './lineEntry.ts'
 import type { RecordEntry } from './foundRecords.ts'
-import type { BulkCommandEntry } from './markedRecordsPage.ts'
-import type { TargetActionEntry } from './recordPage.ts'
-import type { PlaceEntry } from './targetPage.ts'
+import type { BulkCommandEntry } from './pages/markedRecordsPage.ts'
+import type { TargetActionEntry } from './pages/recordPage.ts'
+import type { PlaceEntry } from './pages/targetPage.ts'
 
 export type CommandEntry = OfferedCommand & Entry & { kind: 'command' }
 

@@ -7,7 +7,7 @@ import { Button } from '../../kit/Button.tsx'
 import { Breadcrumbs } from '../../kit/navigation/Breadcrumbs.tsx'
 import { PageHeader } from '../../kit/layout/PageHeader.tsx'
 import { StateScreen } from '../../kit/states/StateScreen.tsx'
-import { HomeLink } from '../navigation/HomeLink.tsx'
+import { HomeLink } from './HomeLink.tsx'
 import { useContextSnapshot } from '../frame/useConsole.ts'
 
 export function SelectFirst({ route, missing }: { route: Route; missing: 'hotel' | 'portal' }) {

@@ -1,6 +1,6 @@
 /** Page of the palette about one palette target: its rows, and whether more are loading. */
-import type { PaletteTarget } from '../../../state/paletteTarget.ts'
-import type { Group } from './rows.ts'
+import type { PaletteTarget } from '../../../../state/paletteTarget.ts'
+import type { Group } from '../rows.ts'
 import { useRecordPage } from './recordPage.ts'
 import { useMarkedRecordsPage } from './markedRecordsPage.ts'
 import { useTargetRows } from './targetPage.ts'

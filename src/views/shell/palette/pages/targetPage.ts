@@ -3,12 +3,12 @@
  */
 import { useMemo } from 'react'
 import { ref } from 'valtio'
-import { execute } from '../../../commands/execute.ts'
-import type { Context } from '../../../commands/context.ts'
-import { commandIndex } from '../../../commands/commandIndex.ts'
-import type { OfferedCommand } from '../../../commands/commandsFor.ts'
-import { targetPagesFor } from '../../../commands/targetPages.ts'
-import { Index, type Entry } from '../../../commands/search.ts'
+import { execute } from '../../../../commands/execute.ts'
+import type { Context } from '../../../../commands/context.ts'
+import { commandIndex } from '../../../../commands/commandIndex.ts'
+import type { OfferedCommand } from '../../../../commands/commandsFor.ts'
+import { targetPagesFor } from '../../../../commands/targetPages.ts'
+import { Index, type Entry } from '../../../../commands/search.ts'
 import {
   addressForTarget,
   commandsOfTarget,
@@ -18,20 +18,20 @@ import {
   isCurrent,
   targetId,
   targetLabel,
-} from '../../../commands/paletteTargets.ts'
-import { hintOf } from '../../../commands/searchWords.ts'
-import { byRank } from '../../../commands/find.ts'
-import { sentencesFor } from '../../../commands/sentences/index.ts'
-import { overlay } from '../../../state/overlay.ts'
-import { recordUse } from '../../../state/recents.ts'
-import type { Place, PaletteTarget } from '../../../state/paletteTarget.ts'
-import { effects } from '../effects.ts'
-import { navigate } from '../navigation/navigation.ts'
-import type { RecordEntry } from './foundRecords.ts'
-import type { HotelEntry, PortalEntry } from '../navigation/useKnownRecords.ts'
-import { entryAbout, type LineEntry } from './lineEntry.ts'
-import { currentContext, useContextSnapshot } from '../frame/useConsole.ts'
-import { useFrecency } from './useFrecency.ts'
+} from '../../../../commands/paletteTargets.ts'
+import { hintOf } from '../../../../commands/searchWords.ts'
+import { byRank } from '../../../../commands/find.ts'
+import { sentencesFor } from '../../../../commands/sentences/index.ts'
+import { overlay } from '../../../../state/overlay.ts'
+import { recordUse } from '../../../../state/recents.ts'
+import type { Place, PaletteTarget } from '../../../../state/paletteTarget.ts'
+import { effects } from '../../effects.ts'
+import { navigate } from '../../navigation/navigation.ts'
+import type { RecordEntry } from '../foundRecords.ts'
+import type { HotelEntry, PortalEntry } from '../../navigation/useKnownRecords.ts'
+import { entryAbout, type LineEntry } from '../lineEntry.ts'
+import { currentContext, useContextSnapshot } from '../../frame/useConsole.ts'
+import { useFrecency } from '../useFrecency.ts'
 
 /** Page or command of a hotel or portal that need not be the current one. */
 export type PlaceEntry = Entry & { kind: 'place'; command: OfferedCommand; on: Place }
