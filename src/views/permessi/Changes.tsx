@@ -5,6 +5,7 @@ import { restText } from '../../domain/counts.ts'
 import { IconButton } from '../kit/Button.tsx'
 import type { Difference, Permission } from './grants.ts'
 import { onlyIn } from './previewContext.ts'
+import { PermissionCode } from './PermissionCode.tsx'
 
 type ChangesProps = {
   difference: Difference
@@ -51,7 +52,7 @@ function Codes({ title, sign, list, onTakeBack }: CodesProps) {
           <li key={id}>
             <span aria-hidden="true">{sign}</span>
             <span>
-              {name} <code>{code}</code>
+              {name} <PermissionCode code={code} />
             </span>
             <IconButton small icon="undo" label={`Lascia com’era: ${name}`} onClick={() => onTakeBack(id)} />
           </li>

@@ -5,6 +5,7 @@ import { Empty } from '../kit/states/Empty.tsx'
 import { Switch } from '../kit/fields/Checkbox.tsx'
 import { Tag } from '../kit/data/Tag.tsx'
 import type { Permission } from './grants.ts'
+import { PermissionCode } from './PermissionCode.tsx'
 
 const areas = permission.fields.area.options
 
@@ -93,7 +94,7 @@ function Line({ one, isOn, isIncluded, ofRole, onSet }: LineProps) {
         text={
           <>
             <b>{one.name}</b>
-            <code>{one.code}</code>
+            <PermissionCode code={one.code} />
           </>
         }
       />
