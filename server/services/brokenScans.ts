@@ -16,7 +16,8 @@ const sito = resourceOf('cookies.siti')
 const SILENT_MS = 120_000
 const LOOK_EVERY_MS = 60_000
 
-export const BROKEN_OFF = 'L’analisi si è interrotta: avviala di nuovo'
+/** The error that the record of an interrupted scan shows. */
+const INTERRUPTED = 'L’analisi si è interrotta: avviala di nuovo'
 
 /** Marks interrupted scans as failed; returns their number. */
 export function endBrokenScans(parts: Parts): Promise<number> {
@@ -36,7 +37,7 @@ export function endBrokenScans(parts: Parts): Promise<number> {
       'all',
       true,
     )
-    const patch = { stato_scansione: 'errore', errore: BROKEN_OFF }
+    const patch = { stato_scansione: 'errore', errore: INTERRUPTED }
     await changeRows(
       call,
       db,

@@ -7,7 +7,7 @@ import { classes } from '../kit/classes.ts'
 const timeOf = (ms: number): string => (ms < 10 ? '< 10 ms' : `${formatNumber(ms)} ms`)
 
 export function Requests({ per_stato, lente }: SystemState['richieste']) {
-  const totale = per_stato.reduce((sum, { quante }) => sum + quante, 0)
+  const total = per_stato.reduce((sum, { quante }) => sum + quante, 0)
   return (
     <Card
       title="Percorsi più lenti"
@@ -19,7 +19,7 @@ export function Requests({ per_stato, lente }: SystemState['richieste']) {
           {per_stato.map(({ stato, quante }) => (
             <li key={stato} className={classes(stato >= 500 && 'is-bad')}>
               <b>{stato}</b> {formatNumber(quante)}
-              <small> {totale ? `${Math.max(1, Math.round((quante * 100) / totale))}%` : ''}</small>
+              <small> {total ? `${Math.max(1, Math.round((quante * 100) / total))}%` : ''}</small>
             </li>
           ))}
         </ul>

@@ -4,7 +4,7 @@
  */
 import { exampleLinesFor } from '../../../commands/firstLines.ts'
 import type { Context } from '../../../commands/context.ts'
-import { usualCommands } from '../../../commands/usualWork.ts'
+import { usualCommands } from '../../../commands/usualCommands.ts'
 import type { HotelEntry, PortalEntry } from '../navigation/useKnownRecords.ts'
 import type { RecordEntry } from './foundRecords.ts'
 import { exampleEntry } from './lineEntry.ts'
