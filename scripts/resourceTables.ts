@@ -38,7 +38,7 @@ const byName = new Intl.Collator('it')
 
 const header = '/** Written by `npm run resources` from the descriptions: change those instead. */\n'
 
-/** Returns the source text of each generated file, keyed by file name. */
+/** Generates the tables. Maps the name of each file to its TypeScript source. */
 function tablesOf(areas: readonly Area[]): Readonly<Record<string, string>> {
   const resources = areas.flatMap((area) => area.resources)
   const twice = resources.find(({ id }, at) => resources.findIndex((one) => one.id === id) !== at)
@@ -59,7 +59,7 @@ ${areas.map(({ name }) => `import ${name} from '../${name}.ts'`).join('\n')}
 export const resources: readonly Resource[] = [${areas.map(({ name }) => `...${name}`).join(', ')}]
 `,
     'final.ts': `${header}
-/** Operations that cannot be undone, and resources of which no write can be undone. */
+/** Operations that cannot be undone on any resource, and resources on which no operation can be undone. */
 export const finalOps = [${finalOps.map(quote).join(', ')}] as const
 export const finalResources = [${idsOf(resources.filter(({ final }) => final))}] as const
 `,
@@ -68,7 +68,7 @@ export const finalResources = [${idsOf(resources.filter(({ final }) => final))}]
 export const auditedNames = [${sorted.filter(isAudited).map(nameEntry).join(', ')}] as const
 `,
     'titles.ts': `${header}
-/** Title of the list, name of one row and grammatical gender of each resource: the defaults of its routes. */
+/** Default texts of routes by resource id: the list's title, the label of one row and its grammatical gender. */
 export const titles = { ${resources
       .filter(({ title }) => title !== undefined)
       .map(

@@ -1,4 +1,4 @@
-/** Sentences for a first try in the palette, by role: they read or change only what is undone with one key. */
+/** Example sentences for new users, by role. They are safe to try: each only reads, or can be undone with CTRL+Z. */
 import { isHotelSide, type User } from '../domain/access.ts'
 
 /** `text`: what the line does. */

@@ -7,7 +7,7 @@ import utc from 'dayjs/plugin/utc.js'
 
 dayjs.extend(utc)
 
-/** The first and the last day that four digits of a year can say; the last one often stands for 'without end'. */
+/** The range of days with a four-digit year. Data often uses the last one to mean 'no end date'. */
 const [FIRST_DAY, LAST_DAY] = ['0001-01-01', '9999-12-31']
 
 /** A day for dayjs. The time is explicit, because dayjs takes the years 0 to 99 of a bare date for 1900 to 1999. */

@@ -23,7 +23,7 @@ export function changedAmounts(
   )
 }
 
-/** The record of each row and each column of a price grid, such as a room or a board. The list may contain duplicates. */
+/** The records that label a price grid's rows and columns, such as rooms and boards. May contain duplicates. */
 export function gridKeysIn(field: Field, value: unknown): GridKey[] {
   return membersOf(field, value, undefined).flatMap(({ key, record, member }) => [
     ...(record ? [record] : []),

@@ -13,13 +13,13 @@ export function itemAt<T>(list: ArrayLike<T>, index: number): T {
 /** The last item of a list that is not empty. */
 export const lastOf = <T>(list: ArrayLike<T>): T => itemAt(list, list.length - 1)
 
-/** A value that is there whenever this code runs; `what` says in the error what was missing. */
+/** Returns the value, or throws an Error if it is null or undefined. `what` names the value in the message. */
 export function expectDefined<T>(value: T | null | undefined, what: string): T {
   if (value === null || value === undefined) throw new Error(`${what} is missing here, which the caller must prevent`)
   return value
 }
 
-/** The value under this key of a map that holds every key it is asked for. */
+/** Returns the value of a key, or throws an Error if the map does not contain it. */
 export function entryOf<K, V>(map: { get(key: K): V | undefined }, key: K): V {
   const value = map.get(key)
   if (value === undefined) throw new Error(`the map has no entry '${String(key)}'`)

@@ -67,7 +67,7 @@ export type Endpoint<Op extends string = string, Path extends string = string> =
   onFullDisk?: true
   /** Its handler reads the parts of a form itself; otherwise files are stored first and replaced by their ids. */
   readsParts?: true
-  /** What it writes cannot be undone: mail was sent, somebody was told. Rows of a `final` resource neither. */
+  /** This operation cannot be undone, for example because it sends mail. A `final` resource implies it. */
   final?: true
   /**
    * What a personal token needs for it, where that does not follow from the method and the area of its resource. `read`:
@@ -109,16 +109,16 @@ export type Resource<
   Id extends string = string,
 > = {
   id: Id
-  /** What one of it is called in the register, in exports and in the API document: 'Camera'. */
+  /** Italian name of one record, such as 'Camera', shown in the audit register, in exports and in the API document. */
   name: string
-  /** What its list is called, and the gender of its name ('Nuova camera'): the defaults of its routes. */
+  /** Title of the list, and grammatical gender of `name` (for 'Nuova camera'). Routes use them by default. */
   title?: string
   gender?: 'm' | 'f'
   /** The area of the personal token scope that its calls require; false: no token may make them. */
   tokens: TokenAreaId | false
-  /** Nothing that is written of it can be undone: what people were told, and who may do what. */
+  /** No write of this resource can be undone, such as messages that were sent and changes of rights. */
   final?: true
-  /** The register has entries about it although nobody writes its rows: its own calls are recorded. */
+  /** Records calls in the audit register although the resource has no writable rows. */
   audited?: true
   /**
    * list: rows that people write; view: rows that are written elsewhere; single: one row per owner; call: no rows at

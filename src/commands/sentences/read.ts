@@ -138,8 +138,9 @@ function readSentence(
 }
 
 /**
- * Drops the rows of owners that the line cannot mean: in 'ore 3 cilicia' the word is the hotel, and not the activity
- * 'Progetto speciale Cilicia' of the current one. An owner is the default, or is said by other words.
+ * Drops candidates whose owner contradicts the line. In 'ore 3 cilicia', 'cilicia' names the hotel, so it cannot also name
+ * the activity 'Progetto speciale Cilicia' of the current hotel. A candidate stays if its owner is the default one or is
+ * named by other words of the line.
  */
 function keepPossibleOwners(
   { takes }: Sentence,

@@ -1,4 +1,4 @@
-/** Where the keys of the calendar lead, by what is under the cursor. */
+/** Keyboard navigation of the calendar: the target day or action of a key, given the view and the day at the cursor. */
 import { addDays } from '../../domain/dates.ts'
 import { isMonthly, isOfMonth, maxEntriesPerDay, type GridView } from './period.ts'
 

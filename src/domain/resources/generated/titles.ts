@@ -1,6 +1,6 @@
 /** Written by `npm run resources` from the descriptions: change those instead. */
 
-/** Title of the list, name of one row and grammatical gender of each resource: the defaults of its routes. */
+/** Default texts of routes by resource id: the list's title, the label of one row and its grammatical gender. */
 export const titles = {
   'main.templateMail': { title: 'Associazioni template mail', label: 'Associazione template mail', gender: 'f' },
   'main.mailConfig': {
