@@ -27,6 +27,25 @@ test('Back after a creation skips its form, and each filter is a history entry',
   await expect(page).not.toHaveURL(/create/)
 })
 
+test('a page that is chosen while a record closes is shown, and Back leads to the list', async ({ page }) => {
+  await signIn(page, 'admin', '/hotel/1/listini')
+  const inMenu = (name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true }).first()
+  await inMenu('Camere').click()
+  await rows(page).first().getByRole('link').click()
+  await expect(page.getByRole('textbox', { name: 'Nome', exact: true })).toBeVisible()
+  await grid(page, 'Camere').focus()
+  // In one task, before the browser has taken the step back of the record.
+  await page.evaluate(() => {
+    dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
+    document.querySelector<HTMLAnchorElement>('nav a[href="/hotel/1/listini"]')!.click()
+  })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Listini')
+  await expect(page).toHaveURL(/listini$/)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Camere')
+  await expect(page).toHaveURL(/camere$/)
+})
+
 test('a search with a percent sign stays as typed, and a malformed address still shows the page', async ({ page }) => {
   await signIn(page, 'admin', '/hotel')
   await expect(rows(page).first()).toBeVisible()

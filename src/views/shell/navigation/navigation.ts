@@ -64,7 +64,7 @@ function createNavigation() {
   let latest = 0
   let choice: Promise<void> | null = null
   /** Pending step back to the entry before a closed address; the browser reports it later in `popstate`. */
-  let pendingReturn: { address: string; arrive: () => void } | null = null
+  let pendingReturn: { address: string; arrive: () => void; done: Promise<void> } | null = null
 
   /** Makes the browser's address the shown one. */
   function show(also?: () => void): void {
@@ -100,6 +100,11 @@ function createNavigation() {
       await catchKeysUntil(waitForScreen(coming))
       if (turn !== latest) return
     }
+    // The browser steps back only after this task, and would leave an address that was pushed meanwhile.
+    if (pendingReturn) {
+      await pendingReturn.done
+      if (turn !== latest) return
+    }
     if (closing && entryIndex > 0 && trail.at(-1) === address) return goBackTo(address, arriving)
     if (!replace && !closing) {
       leaveBehind()
@@ -109,17 +114,17 @@ function createNavigation() {
     show(arriving)
   }
 
-  const goBackTo = (address: string, onShow?: () => void): Promise<void> =>
-    new Promise((resolve) => {
-      pendingReturn = {
-        address,
-        arrive() {
-          show(onShow)
-          resolve()
-        },
-      }
-      history.back()
-    })
+  function goBackTo(address: string, onShow?: () => void): Promise<void> {
+    let resolve = (): void => {}
+    const done = new Promise<void>((resolved) => (resolve = resolved))
+    const arrive = (): void => {
+      show(onShow)
+      resolve()
+    }
+    pendingReturn = { address, arrive, done }
+    history.back()
+    return done
+  }
 
   return {
     shown: () => shown,
