@@ -5,7 +5,7 @@
 import { sql } from 'drizzle-orm'
 import { createHash, randomBytes } from 'node:crypto'
 import { passwordResets } from '../db/schema.ts'
-import { run, type Runner } from '../db/sql.ts'
+import { run, runOne, type Runner } from '../db/sql.ts'
 import { outboxMailer } from '../services/mail.ts'
 import { escapeHtml } from '../../src/domain/escapeHtml.ts'
 
@@ -38,12 +38,12 @@ export async function newLink(db: Runner, kind: LinkKind, userId: number, now: D
 
 export async function mayAskAgain(db: Runner, userId: number, now: Date): Promise<boolean> {
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString()
-  const [counts] = await run<{ lately: number; hour: number }>(
+  const counts = await runOne<{ lately: number; hour: number }>(
     db,
     sql`select count(*) filter (where created_at > ${ago(RESEND_INTERVAL_MS)})::int as lately, count(*)::int as hour
         from ${passwordResets} where user_id = ${userId} and created_at > ${ago(60 * MINUTE)}`,
   )
-  return !counts || (counts.lately === 0 && counts.hour < MOST_IN_AN_HOUR)
+  return counts.lately === 0 && counts.hour < MOST_IN_AN_HOUR
 }
 
 const texts: Record<LinkKind, { subject: string; html: (link: string, name: string) => string }> = {

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { truncate } from '../../src/domain/text.ts'
 import { audit } from '../db/schema.ts'
-import { run, type Runner } from '../db/sql.ts'
+import { run, runOne, type Runner } from '../db/sql.ts'
 import { networkOf } from './throttle.ts'
 
 export type AccessOp = 'login' | 'loginFailed' | 'loginRefused' | 'logout' | 'reauth' | 'reauthFailed'
@@ -79,12 +79,12 @@ export const accessesOf = (db: Runner, userId: number, most: number): Promise<Ac
 
 /** The number of failed attempts since the user's last sign-in. */
 export async function failuresSinceLogin(db: Runner, userId: number): Promise<number> {
-  const [found] = await run<{ failures: number }>(
+  const found = await runOne<{ failures: number }>(
     db,
     sql`select count(*)::int as failures from (
           select op from ${audit} where resource = ${RESOURCE} and record = ${String(userId)} and op = 'loginFailed'
             and id > coalesce((select max(id) from ${audit} where resource = ${RESOURCE} and record = ${String(userId)} and op = 'login'), 0)
           limit 1000) as since`,
   )
-  return found?.failures ?? 0
+  return found.failures
 }

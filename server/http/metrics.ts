@@ -8,10 +8,9 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Database } from '../db/open.ts'
 import { jobs, outbox, webhookDeliveries } from '../db/schema.ts'
-import { run } from '../db/sql.ts'
+import { runOne } from '../db/sql.ts'
 import { isSingleWriter } from '../db/transaction.ts'
 import { notFound } from './problem.ts'
-import { itemAt } from '../../src/domain/lookup.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -26,39 +25,30 @@ export type Waiting = { taken: number; waiting: number }
 export type Mails = { waiting: number; failed: number }
 
 /** Counts unfinished jobs: claimed by a server, or waiting. */
-export const jobsIn = async (db: Database): Promise<Waiting> =>
-  itemAt(
-    await run<Waiting>(
-      db.pool,
-      sql`select count(*) filter (where claimed_until > now())::int as taken,
+export const jobsIn = (db: Database): Promise<Waiting> =>
+  runOne<Waiting>(
+    db.pool,
+    sql`select count(*) filter (where claimed_until > now())::int as taken,
             count(*) filter (where claimed_until is null or claimed_until <= now())::int as waiting
           from ${jobs} where finished_at is null`,
-    ),
-    0,
   )
 
 /** Counts mails that wait to be sent, and those given up in the last day. */
-export const mailsIn = async (db: Database): Promise<Mails> =>
-  itemAt(
-    await run<Mails>(
-      db.pool,
-      sql`select count(*) filter (where sent_at is null and failed_at is null)::int as waiting,
+export const mailsIn = (db: Database): Promise<Mails> =>
+  runOne<Mails>(
+    db.pool,
+    sql`select count(*) filter (where sent_at is null and failed_at is null)::int as waiting,
             count(*) filter (where failed_at > now() - interval '1 day')::int as failed
           from ${outbox} where sent_at is null`,
-    ),
-    0,
   )
 
 /** Counts webhook deliveries that wait, and those given up in the last day. */
-export const webhooksIn = async (db: Database): Promise<Mails> =>
-  itemAt(
-    await run<Mails>(
-      db.pool,
-      sql`select count(*) filter (where failed_at is null)::int as waiting,
+export const webhooksIn = (db: Database): Promise<Mails> =>
+  runOne<Mails>(
+    db.pool,
+    sql`select count(*) filter (where failed_at is null)::int as waiting,
             count(*) filter (where failed_at > now() - interval '1 day')::int as failed
           from ${webhookDeliveries} where sent_at is null`,
-    ),
-    0,
   )
 
 /** Timeout of the database for `/ready` and for the counts. */

@@ -4,7 +4,7 @@ import type { ImportInfo, ImportMode } from '../../src/domain/imports.ts'
 import type { Resource } from '../../src/domain/resource.ts'
 import { fold } from '../../src/domain/text.ts'
 import { importLines, importMappings, imports } from '../db/schema.ts'
-import { run, type Runner, runOne } from '../db/sql.ts'
+import { run, runOne, type Runner } from '../db/sql.ts'
 import { tooMany } from '../http/limits.ts'
 import { notFound } from '../http/problem.ts'
 import type { Call } from '../resources/request.ts'
@@ -36,11 +36,11 @@ const columns = sql.raw('id, user_id, resource, name, encoding, separator, heade
 export async function requireRoom({ db, user, clock, limits }: Call): Promise<void> {
   if (limits.megabytesPerDay === Infinity) return
   const since = new Date(clock.now().getTime() - DAY).toISOString()
-  const [found] = await run<{ bytes: number }>(
+  const found = await runOne<{ bytes: number }>(
     db.pool,
     sql`select coalesce(sum(bytes), 0)::float8 as bytes from ${imports} where user_id = ${user.id} and created_at > ${since}`,
   )
-  if (found && found.bytes > limits.megabytesPerDay * MEGABYTE)
+  if (found.bytes > limits.megabytesPerDay * MEGABYTE)
     throw tooMany(DAY / 1_000, `Hai già inviato ${limits.megabytesPerDay} MB in un giorno: riprova domani.`)
 }
 
@@ -55,13 +55,12 @@ export async function storeImport(
   file: ReadFile,
   bytes: () => number,
 ): Promise<Stored> {
-  const begun = await runOne<{ id: number }>(
+  const { id } = await runOne<{ id: number }>(
     db.pool,
     sql`insert into ${imports} (user_id, resource, name, encoding, separator, header, lines, bytes, created_at)
         values (${user.id}, ${resource.id}, ${name}, '', ${file.separator}, ${JSON.stringify(file.header)}, 0, 0,
           ${clock.now().toISOString()}) returning id`,
   )
-  const id = begun.id
   try {
     let count = 0
     let some: Line[] = []

@@ -10,7 +10,7 @@ import { type Key, type Owners, ownersOf, type Reference, referencesIn } from '.
 import type { Resource } from '../../src/domain/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { type FieldErrors, INVALID } from '../../src/domain/validate.ts'
-import { run, type Runner } from '../db/sql.ts'
+import { runOne, type Runner } from '../db/sql.ts'
 import { columnType, isStored, storeOf, tableFor } from '../db/tables.ts'
 import { checkFiles } from '../files/check.ts'
 import { throwIfAny } from './body.ts'
@@ -133,12 +133,12 @@ async function countOf(
   const key = field.refKey ?? target.key
   const integers = columnType(fieldOf(target.fields, key)) === 'integer'
   if (keys.some((one) => (typeof one === 'number') !== integers)) return false
-  const [found] = await run<{ found: number }>(
+  const { found } = await runOne<{ found: number }>(
     db,
     sql`select count(distinct ${sql.identifier(key)})::int as found from ${tableFor(storeOf(target))}
         where ${and([sql`${sql.identifier(key)} = any(${idList(keys)})`, notDeleted(target), withinCondition(target, field, owners), sight])}`,
   )
-  return found?.found === keys.length
+  return found === keys.length
 }
 
 /** The condition for rows of the same owner, and for rows without one. */

@@ -5,7 +5,7 @@ import { ruleQuery } from '../../src/domain/landingRule.ts'
 import { readPage, TOTAL_LIMIT, writePage } from '../../src/domain/wire.ts'
 import { inNameOrder } from '../db/nameKey.ts'
 import { landingDetails } from '../db/schema.ts'
-import { run } from '../db/sql.ts'
+import { run, runOne } from '../db/sql.ts'
 import { transaction } from '../db/transaction.ts'
 import { invalid, invalidParameter } from '../http/problem.ts'
 import { writeAudit } from '../resources/audit.ts'
@@ -222,19 +222,19 @@ async function selectableHotels(call: Call, query: Query) {
     from || to || types.length ? sql`(${offers}) > 0` : undefined,
   ])
   const order = sql`${inNameOrder(sql`h.${sql.identifier(orderKey)}::text`)} ${sql.raw(descending ? 'desc' : 'asc')}, h."idHotel"`
-  const [rows, total] = await Promise.all([
+  const [rows, { total }] = await Promise.all([
     run(
       call.db.pool,
       sql`select h."idHotel", h.nome_hotel, h.nome_comune, h.categoria, (${offers}) as n_offerte,
             (${firstOffers}) as offerte, h."idHotel" = any(${idList(listOf(before.anagrafica))}) as scelto
           from main_hotel h where ${where} order by ${order} limit ${size} offset ${(page - 1) * size}`,
     ),
-    run<{ total: number }>(
+    runOne<{ total: number }>(
       call.db.pool,
       sql`select count(*)::int as total from (select 1 from main_hotel h where ${where} limit ${TOTAL_LIMIT + 1}) as counted`,
     ),
   ])
-  return writePage('data', rows, total[0]?.total ?? 0)
+  return writePage('data', rows, total)
 }
 
 /** One of the two configurations as {data}; null if there is none yet. */

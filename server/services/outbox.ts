@@ -5,7 +5,7 @@ import { placeOf } from '../auth/factors/passkeys.ts'
 import { linkPath, newLink, type LinkKind } from '../auth/links.ts'
 import { userIdByEmail } from '../auth/users.ts'
 import { outbox } from '../db/schema.ts'
-import { run } from '../db/sql.ts'
+import { run, runOne } from '../db/sql.ts'
 import { transaction } from '../db/transaction.ts'
 import { invalidParameter, notFound } from '../http/problem.ts'
 import { writeAudit } from '../resources/audit.ts'
@@ -42,7 +42,7 @@ export const outboxCalls: OwnCalls = {
         const text = (query.q ?? '').trim()
         const matches = sql`position(lower(${text}) in lower(concat_ws(' ', subject, recipients::text, cc::text))) > 0`
         const where = sql`${isState(stato) ? states[stato] : sql`true`} and ${text ? matches : sql`true`}`
-        const [rows, total] = await Promise.all([
+        const [rows, { total }] = await Promise.all([
           run<{ html: string | null }>(
             db.pool,
             sql`select id, kind, recipients, cc, subject, created_at, sent_at, next_at, attempts, error,
@@ -51,10 +51,10 @@ export const outboxCalls: OwnCalls = {
                   case when ${secret} then null else html end as html
                 from ${outbox} where ${where} order by id desc limit ${size} offset ${(page - 1) * size}`,
           ),
-          run<{ total: number }>(db.pool, sql`select count(*)::int as total from ${outbox} where ${where}`),
+          runOne<{ total: number }>(db.pool, sql`select count(*)::int as total from ${outbox} where ${where}`),
         ])
         const data = rows.map(({ html, ...mail }) => ({ ...mail, testo: html === null ? null : asText(html) }))
-        return { data, meta: { total: total[0]?.total ?? 0, links: !sendsMail } }
+        return { data, meta: { total: total, links: !sendsMail } }
       },
     /**
      * Creates the link of an unsent mail for an administrator to hand over: a new one each time, with the usual

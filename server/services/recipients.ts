@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import type { FieldErrors } from '../../src/domain/validate.ts'
 import { outbox } from '../db/schema.ts'
-import { run, type Runner } from '../db/sql.ts'
+import { run, runOne, type Runner } from '../db/sql.ts'
 import { tooMany } from '../http/limits.ts'
 import { invalid } from '../http/problem.ts'
 import type { Call } from '../resources/request.ts'
@@ -50,11 +50,11 @@ export async function requireMails(call: Call, db: Runner, more: number): Promis
   const most = call.limits.mailsPerDay
   if (most === Infinity) return
   const since = new Date(call.clock.now().getTime() - DAY_MS).toISOString()
-  const [found] = await run<{ sent: number }>(
+  const found = await runOne<{ sent: number }>(
     db,
     sql`select coalesce(sum(jsonb_array_length(recipients) + jsonb_array_length(cc)), 0)::int as sent from ${outbox}
         where created_by = ${call.user.id} and created_at > ${since}`,
   )
-  if ((found?.sent ?? 0) + more > most)
+  if (found.sent + more > most)
     throw tooMany(DAY_MS / 1_000, `Hai già scritto a ${most} indirizzi in un giorno: riprova domani.`)
 }

@@ -4,7 +4,7 @@ import { comparisons, type Comparison } from '../../../src/domain/comparison.ts'
 import { choice } from '../../../src/domain/fields.ts'
 import { resourceOf } from '../../../src/domain/resources/all.ts'
 import { addMonths } from '../../../src/domain/dates.ts'
-import { run } from '../../db/sql.ts'
+import { runOne } from '../../db/sql.ts'
 import { invalid } from '../../http/problem.ts'
 import { callOf, type OwnCalls } from '../../resources/register.ts'
 import type { Call } from '../../resources/request.ts'
@@ -85,11 +85,11 @@ export const reputationCalls: OwnCalls = {
       const call = callOf(parts, request)
       const hotelId = pathId(request, 'id')
       await requireLivingHotel(call, struttura, 'numeroRecensioni', hotelId)
-      const [found] = await run<{ count: number }>(
+      const found = await runOne<{ count: number }>(
         parts.db.pool,
         sql`select count(*)::int as count from webreputation_recensione where hotel_id = ${hotelId} and _deleted_at is null`,
       )
-      return { data: { hotelId, numero_recensioni: found?.count ?? 0 } }
+      return { data: { hotelId, numero_recensioni: found.count } }
     },
   },
 }

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { htmlToText } from '../../../src/domain/html.ts'
 import { resourceOf } from '../../../src/domain/resources/all.ts'
 import { fold } from '../../../src/domain/text.ts'
-import { run, type Runner } from '../../db/sql.ts'
+import { run, runOne, type Runner } from '../../db/sql.ts'
 import { transaction } from '../../db/transaction.ts'
 import { releaseTurnWhile } from '../../http/fairQueue.ts'
 import { queueInSlices } from '../../http/timeSlices.ts'
@@ -54,12 +54,12 @@ const ESTIMATE = {
 }
 
 async function leftThisMonth(call: Call): Promise<number> {
-  const [used] = await run<{ count: number }>(
+  const used = await runOne<{ count: number }>(
     call.db.pool,
     sql`select count(*)::int as count from audit where resource = ${plagiarism.id} and op = 'check'
         and at >= ${dayStart(`${call.clock.today().slice(0, 7)}-01`)}`,
   )
-  return Math.max(0, MONTHLY - (used?.count ?? 0))
+  return Math.max(0, MONTHLY - used.count)
 }
 
 /**
