@@ -3,17 +3,10 @@ import { formatNumber } from '../src/domain/text.ts'
 import { systemClock } from './clock.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { DatabaseError, fullDiskIn, openDatabase } from './db/open.ts'
-import { firstExisting } from './commands/open.ts'
+import { demoDataFolder, firstExisting } from './commands/open.ts'
 import { DEMO_PASSWORD } from './demo/demoPassword.ts'
 import { readClientConfig } from './http/clientConfig.ts'
 import type { Sender } from './services/mailSender.ts'
-
-/**
- * Returns the folder of the demo data. It may be missing once the database has been filled; if it is needed then, reading
- * it fails with the default path.
- */
-const dataFolder = (): URL | string =>
-  firstExisting(import.meta.url, './demo/data', '../../server/demo/data') ?? 'server/demo/data'
 
 /** Imports the rest of the server while the database opens in its own thread. */
 async function loadRest() {
@@ -51,7 +44,7 @@ async function start(): Promise<void> {
   try {
     await prepareDatabase(db)
     if (config.demo) await fillDemo()
-    else await seedBase(db, clock.today(), dataFolder())
+    else await seedBase(db, clock.today(), demoDataFolder())
   } catch (error) {
     await db.close()
     throw fullDiskIn(error) ?? error
@@ -99,7 +92,7 @@ async function start(): Promise<void> {
       rows += written
       if (shown) process.stdout.write(`\rRete dimostrativa: ${formatNumber(rows)} righe…`)
     }
-    const filled = await seedDemo(db, clock.today(), dataFolder(), wrote, { now: clock.now() })
+    const filled = await seedDemo(db, clock.today(), demoDataFolder(), wrote, { now: clock.now() })
     if (filled) console.log(`${shown ? '\r' : ''}Rete dimostrativa pronta: ${formatNumber(rows)} righe.   `)
   }
 

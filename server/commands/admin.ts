@@ -2,8 +2,7 @@
 import { isEmail } from '../../src/domain/validate.ts'
 import { seedBase } from '../demo/seed.ts'
 import { makeAdministrator } from './administrator.ts'
-import { command, firstExisting } from './open.ts'
-import { expectDefined } from '../../src/domain/lookup.ts'
+import { command, demoDataFolder } from './open.ts'
 
 const email = process.argv[2]?.trim() ?? ''
 
@@ -15,14 +14,7 @@ if (!isEmail(email)) {
 const ready = { new: 'pronto', known: 'pronto, con una password nuova', enabled: 'riattivato, con una password nuova' }
 
 await command(async (db, clock) => {
-  await seedBase(
-    db,
-    clock.today(),
-    expectDefined(
-      firstExisting(import.meta.url, '../demo/data', '../../server/demo/data'),
-      'the folder of the demo data',
-    ),
-  )
+  await seedBase(db, clock.today(), demoDataFolder())
   const administrator = await makeAdministrator(db, email)
   if (administrator)
     console.log(

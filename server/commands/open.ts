@@ -6,9 +6,13 @@ import { ConfigError, readConfig } from '../config.ts'
 import { DatabaseError, openDatabase, type Database } from '../db/open.ts'
 import { prepareDatabase } from '../db/prepare.ts'
 
-/** The first of these paths that exists: beside the sources or beside the bundle. */
+/** The first of these paths that exists: next to the sources or to the bundle. */
 export const firstExisting = (base: string, ...paths: string[]): string | undefined =>
   paths.map((path) => fileURLToPath(new URL(path, base))).find((path) => existsSync(path))
+
+/** Returns the folder of the demo data. If it is missing, only reading it fails. */
+export const demoDataFolder = (): string =>
+  firstExisting(import.meta.url, '../demo/data', '../../server/demo/data') ?? 'server/demo/data'
 
 /** Runs `work` on the configured database and ends the process; errors are printed in Italian. */
 export async function command(work: (db: Database, clock: Clock) => Promise<void>): Promise<void> {

@@ -6,8 +6,7 @@ import { parseArgs } from 'node:util'
 import { countText } from '../../src/domain/counts.ts'
 import { bigNetwork } from '../demo/big.ts'
 import { seedDemo, seedTables } from '../demo/seed.ts'
-import { command, firstExisting } from './open.ts'
-import { expectDefined } from '../../src/domain/lookup.ts'
+import { command, demoDataFolder } from './open.ts'
 
 const { values } = parseArgs({
   options: {
@@ -18,10 +17,7 @@ const { values } = parseArgs({
 })
 
 await command(async (db, clock) => {
-  const dataFolder = expectDefined(
-    firstExisting(import.meta.url, '../demo/data', '../../server/demo/data'),
-    'the folder of the demo data',
-  )
+  const dataFolder = demoDataFolder()
   const today = clock.today()
   await seedDemo(db, today, dataFolder, undefined, { now: clock.now() })
   const [hotels, orders, contacts] = [values.hotels, values.orders, values.contacts].map(Number) as [
