@@ -113,7 +113,8 @@ it.each([
   ['statistiche louisiana otranto dal 1 al 10 dicembre', '2025-12-01', '2025-12-10'],
   ['statistiche louisiana otranto novembre', '2026-11-01', '2026-11-30'],
   ['statistiche louisiana otranto agosto 2027', '2027-08-01', '2027-08-31'],
-])('%s reads the figures of the last such period, unless its year is said', (text, from, to) => {
+  ['statistiche louisiana otranto dal 1 giugno al 5 luglio 2027', '2027-06-01', '2027-07-05'],
+])('%s reads the figures of the last such period, unless the line states its year', (text, from, to) => {
   expect(first(text)).toMatchObject({ id: 'frase.statistiche', hotel: 252, periodo: { from, to } })
 })
 

@@ -2,6 +2,7 @@
  * Days and periods in Italian: chrono-node parses dates; the expressions of the trade that it does not know are here.
  */
 import { parse, type ParsedResult } from 'chrono-node/it'
+import { comparisonDays } from '../../domain/comparison.ts'
 import { addDays, addMonths, monthAround } from '../../domain/dates.ts'
 import { formatDate } from '../../domain/text.ts'
 import { formatDay, mondayOf } from '../../domain/dateText.ts'
@@ -12,7 +13,7 @@ import type { Line } from './tokens.ts'
 /** Words [start, end) of the line. */
 export type WordRange = { start: number; end: number }
 export type DayMatch = WordRange & { day: string; isOpen: 'weekday' | 'year' | null }
-/** `isOpen`: its days were said without their year. */
+/** `isOpen`: the line names the days without a year. */
 export type PeriodMatch = WordRange & { period: Period; isOpen?: boolean }
 
 const two = (number: number): string => String(number).padStart(2, '0')
@@ -33,8 +34,8 @@ const relativePeriods: readonly [RegExp, (match: RegExpExecArray, today: string)
   [/\bultimo mese\b/, (_, today) => ({ from: addMonths(today, -1), to: today })],
   [/\bultimo anno\b/, (_, today) => ({ from: addMonths(today, -12), to: today })],
   [/\b(?:questo mese|mese (?:corrente|in corso))\b/, (_, today) => monthAround(today)],
-  [/\b(?:il )?(?:mese scorso|scorso mese)\b/, (_, today) => monthAround(addMonths(`${today.slice(0, 7)}-01`, -1))],
-  [/\b(?:il )?(?:mese prossimo|prossimo mese)\b/, (_, today) => monthAround(addMonths(`${today.slice(0, 7)}-01`, 1))],
+  [/\b(?:il )?(?:mese scorso|scorso mese)\b/, (_, today) => monthAround(addMonths(today, -1))],
+  [/\b(?:il )?(?:mese prossimo|prossimo mese)\b/, (_, today) => monthAround(addMonths(today, 1))],
   [/\bquesta settimana\b/, (_, today) => weekOf(today)],
   [/\b(?:settimana scorsa|scorsa settimana)\b/, (_, today) => weekOf(addDays(today, -7))],
   [/\b(?:settimana prossima|prossima settimana)\b/, (_, today) => weekOf(addDays(today, 7))],
@@ -101,7 +102,8 @@ function readTimes({ tokens }: Line, today: string): Times {
     const range = wordsOf(index, found.length)
     // Times of day, and pieces of words, are not days.
     if (isKnown(range) || !(start.isCertain('day') || start.isCertain('month') || start.isCertain('weekday'))) continue
-    const isOpenYear = !start.isCertain('year') && !start.isCertain('weekday')
+    // 'dal 1 giugno al 5 luglio 2027' states its year at the end only.
+    const isOpenYear = [start, end].every((one) => !one?.isCertain('year') && !one?.isCertain('weekday'))
     if (end) periods.push({ ...range, period: { from: dayOf(start), to: dayOf(end) }, isOpen: isOpenYear })
     else if (start.isCertain('month') && !start.isCertain('day'))
       periods.push({ ...range, period: monthAround(dayOf(start)), isOpen: isOpenYear })
@@ -120,20 +122,19 @@ function readTimes({ tokens }: Line, today: string): Times {
 /** Toward the past, a day that was said without its year, or by its weekday, is the last one. */
 export function dayValue({ day, isOpen }: DayMatch, today: string, toward: 'past' | 'future' = 'future'): Value {
   const back = toward === 'past' && day > today
-  const date =
-    !back || !isOpen ? day : isOpen === 'weekday' ? addDays(day, -7) : `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`
+  const date = !back || !isOpen ? day : isOpen === 'weekday' ? addDays(day, -7) : addMonths(day, -12)
   return { value: date, shown: showDay(date) }
 }
 
 export const showDay = (day: string): string => `${formatDate(day)} · ${formatDay(day, 'dddd')}`
 
-/** Toward the past, a period that was said without its year is the last one that has begun: figures of August. */
+/** Toward the past, a period without a year is the latest one that has begun: in May, 'agosto' is last year's August. */
 export function periodValue(
   { period, isOpen = false }: Pick<PeriodMatch, 'period' | 'isOpen'>,
   today: string,
   toward: 'past' | 'future' = 'future',
 ): Value {
   const isAhead = toward === 'past' && isOpen && period.from > today
-  const value = isAhead ? { from: addMonths(period.from, -12), to: addMonths(period.to, -12) } : period
+  const value = isAhead ? comparisonDays(period, 'anno') : period
   return { value, shown: `${formatDate(value.from)} – ${formatDate(value.to)}` }
 }
