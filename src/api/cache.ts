@@ -62,6 +62,10 @@ export function refreshResource(resourceId: string, deletedKey?: string | number
   return mutate((key) => Array.isArray(key) && key[0] === resourceId && !isDeleted(key))
 }
 
+/** Revalidates several resources. */
+export const refreshResources = (ids: readonly string[]): Promise<unknown> =>
+  Promise.all(ids.map((id) => refreshResource(id)))
+
 /** Nothing read for one user is shown to the next, and no answer still in flight is taken for theirs. */
 export function clearCache(): void {
   inFlight.clear()

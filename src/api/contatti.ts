@@ -3,7 +3,7 @@ import type { ContactEvent, ContactHistory, EventKind } from '../domain/contactH
 import { rubrica, rubricaTask } from '../domain/resources/rubrica.ts'
 import { readPage } from '../domain/wire.ts'
 import { randomUuid } from '../domain/uuid.ts'
-import { refreshResource } from './cache.ts'
+import { refreshResources } from './cache.ts'
 import { call } from './call.ts'
 import { useCall } from './useCall.ts'
 
@@ -36,8 +36,7 @@ export async function saveTask(id: number, changes: Changes, writeKey: string): 
 }
 
 /** Revalidates the tasks and what else shows them: the contact and the homes. */
-export const refreshTasks = (): Promise<unknown> =>
-  Promise.all(['main.rubricaTask', 'main.rubrica', 'main.turno'].map((id) => refreshResource(id)))
+export const refreshTasks = (): Promise<unknown> => refreshResources(['main.rubricaTask', 'main.rubrica', 'main.turno'])
 
 type Notify = (outcome: { op: string; label?: string } | { op: string; label?: string; error: unknown }) => void
 

@@ -10,7 +10,7 @@ import type { ApiError } from './error.ts'
 import { importChunk } from '../domain/importChunk.ts'
 import type { ListRowOf, Row, RowOf } from '../domain/row.ts'
 
-export { refreshResource } from './cache.ts'
+export { refreshResource, refreshResources } from './cache.ts'
 
 export type { Row }
 /**
@@ -39,7 +39,7 @@ export function endpointOf(resource: Resource, op: string, owner: Owner = {}): E
   )
 }
 
-/** The same for an operation that the resource has for this owner. Throws an Error where it does not. */
+/** Like `endpointOf`, but throws an Error if the resource has no such operation for this owner. */
 export function requireEndpoint(resource: Resource, op: string, owner: Owner): Endpoint {
   const endpoint = endpointOf(resource, op, owner)
   if (!endpoint)

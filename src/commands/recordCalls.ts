@@ -2,7 +2,7 @@
 import { randomUuid } from '../domain/uuid.ts'
 import { ApiError } from '../api/error.ts'
 import { callRecord, type CallAnswer } from '../api/recordCalls.ts'
-import { refreshResource, type Row } from '../api/resources.ts'
+import { refreshResources, type Row } from '../api/resources.ts'
 import { isUnanswered } from '../api/isUnanswered.ts'
 import { ask, type Question } from '../state/overlay.ts'
 import { runningCalls } from '../state/runningCalls.ts'
@@ -48,7 +48,7 @@ export const runningName = (id: string, { key }: RecordFacts): string => `${id} 
 
 /** Revalidates everything that shows what the call has written. */
 export const refreshAfter = ({ resource, refreshes = [] }: RecordCall): Promise<unknown> =>
-  Promise.all([resource, ...refreshes].map((id) => refreshResource(id)))
+  refreshResources([resource, ...refreshes])
 
 /** Idempotency keys of calls whose answer was lost: sent again, such a call is not carried out twice. */
 const lostWriteKeys = new Map<string, string>()

@@ -1,6 +1,6 @@
 /** A command that sends all selected rows of a list in one call. */
 import { callSeveral } from '../../api/recordCalls.ts'
-import { refreshResource, type Row } from '../../api/resources.ts'
+import { refreshResources, type Row } from '../../api/resources.ts'
 import { can } from '../../domain/access.ts'
 import { runningCalls } from '../../state/runningCalls.ts'
 import type { Command } from '../command.ts'
@@ -42,6 +42,6 @@ export const severalCall = ({
       } finally {
         delete runningCalls[words.id]
       }
-      await Promise.all([resource, ...alsoChanged].map(refreshResource))
+      await refreshResources([resource, ...alsoChanged])
     },
   })

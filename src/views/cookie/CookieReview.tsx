@@ -1,7 +1,7 @@
 /** Review of an automatic cookie configuration: cookies to classify, new and vanished ones; then the next one. */
 import { useEffect } from 'react'
 import { useFoundCookies, useScannedSite } from '../../api/cookie.ts'
-import { refreshResource } from '../../api/resources.ts'
+import { refreshResources } from '../../api/resources.ts'
 import { siti } from '../../domain/resources/cookie.ts'
 import type { RecordViewProps } from '../props.ts'
 import { Skeleton } from '../kit/states/Skeleton.tsx'
@@ -30,7 +30,7 @@ export function CookieReview(props: RecordViewProps) {
   const isLooking = site?.stato_scansione === 'in-coda' || site?.stato_scansione === 'in-corso'
   useEffect(() => {
     if (!isLooking) return undefined
-    const timer = setInterval(() => void Promise.all([siti.id, resource.id].map(refreshResource)), WATCH_MS)
+    const timer = setInterval(() => void refreshResources([siti.id, resource.id]), WATCH_MS)
     return () => clearInterval(timer)
   }, [isLooking, resource])
   const approvedBy = labels.approvata_da?.[String(row.approvata_da)]
