@@ -1,5 +1,5 @@
 /** How the product writes and compares Italian text, money and dates. */
-import { inItaly } from './dates.ts'
+import { italianTime } from './italianTime.ts'
 
 /**
  * Folds a text for comparison: lower case, no accents, ligatures and look-alike letters made plain, invisible
@@ -97,8 +97,10 @@ export function formatDate(date: string): string {
 
 /** An ISO instant → '20/11/2026, 13:05' in Italian time. */
 export function formatInstant(iso: string): string {
-  const date = new Date(iso)
-  return Number.isNaN(date.getTime()) ? iso : inItaly(date).format('DD/MM/YYYY, HH:mm')
+  const instant = new Date(iso)
+  if (Number.isNaN(instant.getTime())) return iso
+  const [day = '', time = ''] = italianTime(instant).split(' ')
+  return `${formatDate(day)}, ${time.slice(0, 5)}`
 }
 
 /** Bytes → '86 kB', '1,4 MB'. */
