@@ -25,7 +25,8 @@ export function remarkOnPrice(price: unknown, then: unknown, year: number): Pric
 }
 
 /** A price with its remark, and the name of its cell: 'Doppia, Mezza pensione, Agosto'. */
-export type DoubtfulPrice = { name: string; price: number; remark: PriceRemark }
+/** `path`: where the price is in its form or sheet. */
+export type DoubtfulPrice = { path: string; name: string; price: number; remark: PriceRemark }
 
 /** Number of prices that a question lists; the others are counted. */
 const LISTED = 12
@@ -39,8 +40,17 @@ export function countOfDoubts(doubts: readonly Pick<DoubtfulPrice, 'remark'>[]):
   return count === 1 ? 'Un prezzo da controllare' : `${formatNumber(count)} prezzi da controllare`
 }
 
-/** What to ask before these prices are saved. */
-export function questionAbout(doubts: readonly DoubtfulPrice[]) {
+/** What to ask before these prices are saved, and what identifies each of them; null if there are none. */
+export const doubtsAbout = (prices: readonly DoubtfulPrice[]) =>
+  prices[0]
+    ? {
+        keys: prices.map(({ path, price }) => `${path}=${price}`),
+        path: prices[0].path,
+        question: questionAbout(prices),
+      }
+    : null
+
+function questionAbout(doubts: readonly DoubtfulPrice[]) {
   const more = doubts.length - LISTED
   return {
     title: countOfDoubts(doubts),

@@ -90,6 +90,27 @@ test('a room removed from the grid loses its prices, and a new one starts empty'
   ).toBeVisible()
 })
 
+test('a doubtful price that is removed with its room is not asked about', async ({ page }) => {
+  await signIn(page, 'employee', '/hotel/1/listini/3')
+  const removals = sheetOf(page).getByRole('button', { name: /^Togli la camera: / })
+  await expect(removals.first()).toBeVisible()
+  // In the last row: the grid disappears with it.
+  await cellsOf(page, await removals.count())
+    .first()
+    .focus()
+  await page.keyboard.type('99999')
+  await page.keyboard.press('Tab')
+  await expect(page.getByText(/^Un prezzo (cambia|da controllare)/)).toBeVisible()
+  for (let left = await removals.count(); left > 0; left--) {
+    await removals.first().click()
+    await expect(removals).toHaveCount(left - 1)
+  }
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Listino updated with success!')).toBeVisible()
+  await page.getByRole('button', { name: 'Ripristina', exact: true }).click()
+  await expect(page.getByText('Listino updated with success!')).toHaveCount(0)
+})
+
 test('a board is removed from a single room, and restored in its place', async ({ page }) => {
   await signIn(page, 'employee', '/hotel/1/listini/4')
   const sheet = sheetOf(page)

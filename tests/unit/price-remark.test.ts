@@ -1,6 +1,6 @@
 /** Prices that look like a slip of the keyboard. */
 import { expect, test } from 'vitest'
-import { countOfDoubts, questionAbout, remarkOnPrice } from '../../src/domain/priceRemark.ts'
+import { countOfDoubts, doubtsAbout, remarkOnPrice } from '../../src/domain/priceRemark.ts'
 
 test.each([
   ['the same as last year', 120, 120, null],
@@ -18,17 +18,21 @@ test.each([
   ['not a number', '*2', 120, null],
   ['missing', null, 120, null],
   ['negative, which is refused anyway', -5, 120, null],
-] as const)('a price that is %s', (_, price, then, short) => {
+] as const)('the remark on a price that is %s: %s against %s gives %s', (_, price, then, short) => {
   expect(remarkOnPrice(price, then, 2025)?.short ?? null).toBe(short)
 })
 
 test('the question counts the doubtful prices, lists the first ones, and says why', () => {
   const doubts = Array.from({ length: 14 }, (_, at) => ({
+    path: `prezzo-${at}`,
     name: `Doppia, HB, periodo ${at}`,
     price: 1200,
     remark: remarkOnPrice(1200, 120, 2025)!,
   }))
-  const { title, details } = questionAbout(doubts)
+  const { keys, path, question } = doubtsAbout(doubts)!
+  const { title, details } = question
+  expect([keys.length, keys[0], path]).toEqual([14, 'prezzo-0=1200', 'prezzo-0'])
+  expect(doubtsAbout([])).toBeNull()
   expect(title).toBe('14 prezzi cambiano di oltre il 30 %')
   expect(details).toHaveLength(13)
   expect(details[0]).toMatch(/^Doppia, HB, periodo 0: 1\.200,00\s€, \+900% sul 2025, quando era 120,00\s€$/)

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useMemo } from 'react'
 import type { FieldErrors } from '../../domain/fieldErrors.ts'
 import { hasBoard, priceOf, withPrice, type Prices } from '../../domain/listino.ts'
-import { countOfDoubts, questionAbout, remarkOnPrice, type PriceRemark } from '../../domain/priceRemark.ts'
+import { countOfDoubts, doubtsAbout, remarkOnPrice, type PriceRemark } from '../../domain/priceRemark.ts'
 import { IconButton } from '../kit/Button.tsx'
 import { Tag } from '../kit/data/Tag.tsx'
 import { LineHead } from '../kit/sheet/LineHead.tsx'
@@ -122,19 +122,11 @@ export function PriceTable(props: PriceTableProps) {
       ),
     [rooms, boards, prices, stored, lastYear],
   )
-  useEffect(
-    () =>
-      onDoubt(
-        doubtful[0]
-          ? {
-              keys: doubtful.map(({ path, price }) => `${path}=${price}`),
-              path: doubtful[0].path,
-              question: questionAbout(doubtful),
-            }
-          : null,
-      ),
-    [doubtful, onDoubt],
-  )
+  useEffect(() => {
+    onDoubt(doubtsAbout(doubtful))
+    // Without rooms or boards there is no table, and no price to ask about.
+    return () => onDoubt(null)
+  }, [doubtful, onDoubt])
   return (
     <>
       <SheetGrid

@@ -6,7 +6,7 @@ import { addressOf } from '../../commands/match.ts'
 import { today } from '../../domain/dates.ts'
 import { currentSeason, byDate, seasonOf } from '../../domain/season.ts'
 import { restText } from '../../domain/counts.ts'
-import { questionAbout } from '../../domain/priceRemark.ts'
+import { doubtsAbout } from '../../domain/priceRemark.ts'
 import { formatNumber } from '../../domain/text.ts'
 import type { ScreenProps } from '../props.ts'
 import { Button } from '../kit/Button.tsx'
@@ -123,6 +123,7 @@ function SeasonScreen({ route, owner, create }: SeasonScreenProps) {
       hotel
         ? remarkedChanges(changes, all, before).map((one) => ({
             ...one,
+            path: keyOf(one.list.idListino, one.row),
             name: `${rowName(one.row, hotel)}, ${one.list.nome}`,
           }))
         : [],
@@ -153,15 +154,7 @@ function SeasonScreen({ route, owner, create }: SeasonScreenProps) {
     if (saving || !dirty || !canSave) return
     if (wrong[0]) return goTo(wrong[0].list, wrong[0].row)
     const [doubt] = doubtful
-    const isConfirmed = await confirm(
-      doubt
-        ? {
-            keys: doubtful.map(({ list, row, price }) => `${keyOf(list.idListino, row)}=${price}`),
-            path: keyOf(doubt.list.idListino, doubt.row),
-            question: questionAbout(doubtful),
-          }
-        : null,
-    )
+    const isConfirmed = await confirm(doubtsAbout(doubtful))
     if (!isConfirmed && doubt) return goTo(doubt.list.idListino, doubt.row)
     const forgetSent = sheet.current?.mark()
     await writes.save(writesOf(changes, all), all, {
@@ -185,8 +178,11 @@ function SeasonScreen({ route, owner, create }: SeasonScreenProps) {
     await draft.drop()
   }
   const hidden = lists.filter(({ visibile }) => !visibile)
-  const { show } = writes
-  const showHidden = useHandle({ run: () => void (saving ? undefined : show(hidden)) }).run
+  const showHidden = useHandle({
+    run: () => {
+      if (!saving) void writes.show(hidden)
+    },
+  }).run
   const canAdd = canSave && hotel !== undefined && lists.length > 0
   const onAdd = canAdd ? openAdd : undefined
   useGuard(listino.id, { dirty, saving, canSave, save: () => void save(), back, forget, addRows: onAdd })

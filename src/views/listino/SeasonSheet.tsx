@@ -80,7 +80,7 @@ export function SeasonSheet(props: SeasonSheetProps) {
         isOpen: stored === undefined && !isChanged,
         message: isChanged ? messageFor(row, value) : undefined,
         remark,
-        // A price at zero or very high is told by its remark alone: its percentage would not fit.
+        // For a price that is zero or very high only the remark is shown: its percentage would not fit.
         comparison: typeof previousPrice === 'number' && isCompared ? previousPrice : undefined,
       }
     },
@@ -123,7 +123,7 @@ function comparisonWith(now: Value, then: number, year: number) {
   const more = typeof now === 'number' ? difference(now, then) : ''
   return {
     shown: `${showNumber(then, 2)} ${more}`,
-    said: `nel ${year} ${formatMoney(then)}${more ? `, differenza ${more}` : ''}`,
+    spoken: `nel ${year} ${formatMoney(then)}${more ? `, differenza ${more}` : ''}`,
   }
 }
 

@@ -14,7 +14,7 @@ type Saved = { stored: ReadonlySet<number>; refused: readonly Refusal[] }
 export function useSeasonWrites({ owner, year, label }: Setup) {
   const [saving, setSaving] = useState(false)
 
-  /** Runs one batch of writes at a time; a failure is reported as that of `op`. */
+  /** Marks the sheet as saving while `work` runs; reports its failure as one of `op`. */
   async function whileSaving(op: string, work: () => Promise<void>) {
     setSaving(true)
     try {
@@ -30,7 +30,7 @@ export function useSeasonWrites({ owner, year, label }: Setup) {
   const save = (
     writes: readonly RowWrite[],
     all: readonly PriceList[],
-    { onStored, onRead }: { onStored: (saved: Saved) => Promise<void>; onRead: (saved: Saved) => void },
+    { onStored, onRead }: { onStored?: (saved: Saved) => Promise<void>; onRead?: (saved: Saved) => void } = {},
   ) =>
     whileSaving(UPDATE, async () => {
       const refused: Refusal[] = []
@@ -43,9 +43,9 @@ export function useSeasonWrites({ owner, year, label }: Setup) {
           else stored.add(Number(write.key))
         }
       }
-      await onStored({ stored, refused })
+      await onStored?.({ stored, refused })
       await refreshResource(listino.id)
-      onRead({ stored, refused })
+      onRead?.({ stored, refused })
       if (!refused.length) notify({ op: UPDATE, label: `Stagione ${year}` })
       void reportRefusals(UPDATE, label, refused)
     })
@@ -66,20 +66,15 @@ export function useSeasonWrites({ owner, year, label }: Setup) {
 
   /** Shows hidden listini to the guests; one undo hides them again. */
   const show = (lists: readonly PriceList[]) =>
-    whileSaving(UPDATE, async () => {
-      const writes = lists.map(({ idListino, etag }): RowWrite => {
-        return { op: 'update', key: idListino, etag, values: { visibile: true } }
-      })
-      const refused: Refusal[] = []
-      for await (const outcomes of writeRows(listino, owner, UPDATE, writes))
-        for (const { write, error } of outcomes) {
-          if (!error || write.op === 'create') continue
-          refused.push({ name: lists.find(({ idListino }) => idListino === write.key)?.nome ?? '', error })
-        }
-      await refreshResource(listino.id)
-      if (!refused.length) notify({ op: UPDATE, label: `Stagione ${year}` })
-      void reportRefusals(UPDATE, label, refused)
-    })
+    save(
+      lists.map(({ idListino, etag }): RowWrite => ({
+        op: 'update',
+        key: idListino,
+        etag,
+        values: { visibile: true },
+      })),
+      lists,
+    )
 
   return { saving, save, show, prepare }
 }
