@@ -4,11 +4,14 @@ import { resourceOf } from '../../src/domain/resources/all.ts'
 import { placeOf } from '../auth/factors/passkeys.ts'
 import { linkPath, newLink, type LinkKind } from '../auth/links.ts'
 import { userIdByEmail } from '../auth/users.ts'
+import { foldText } from '../db/nameKey.ts'
 import { outbox } from '../db/schema.ts'
 import { run, runOne } from '../db/sql.ts'
 import { transaction } from '../db/transaction.ts'
 import { invalidParameter, notFound } from '../http/problem.ts'
 import { writeAudit } from '../resources/audit.ts'
+import { wordsIn } from '../resources/conditions.ts'
+import { and } from '../resources/rows.ts'
 import { callOf, type OwnCalls } from '../resources/register.ts'
 import { bodyOf, numberOf, onlyKnown, pathId, queryOf } from './input.ts'
 import { SECRET_KINDS } from './mail.ts'
@@ -29,7 +32,7 @@ const secret = sql`kind in (${sql.join(
 
 export const outboxCalls: OwnCalls = {
   'management.outbox': {
-    /** ?stato&q&page&perPage → {data: […], meta: {total}}, newest first; `q`: a part of the subject or of an address. */
+    /** ?stato&q&page&perPage → {data: […], meta: {total}}, newest first; `q`: words of the subject and of addresses. */
     list:
       ({ db, sendsMail }) =>
       async (request) => {
@@ -39,9 +42,8 @@ export const outboxCalls: OwnCalls = {
         if (stato && !isState(stato)) throw invalidParameter('stato')
         const size = Math.min(100, Math.max(1, numberOf(query, 'perPage') ?? 20))
         const page = Math.min(100_000, Math.max(1, numberOf(query, 'page') ?? 1))
-        const text = (query.q ?? '').trim()
-        const matches = sql`position(lower(${text}) in lower(concat_ws(' ', subject, recipients::text, cc::text))) > 0`
-        const where = sql`${isState(stato) ? states[stato] : sql`true`} and ${text ? matches : sql`true`}`
+        const text = foldText(sql`concat_ws(' ', subject, recipients::text, cc::text)`)
+        const where = and([isState(stato) ? states[stato] : sql`true`, wordsIn(text, query.q ?? '', true)])
         const [rows, { total }] = await Promise.all([
           run<{ html: string | null }>(
             db.pool,

@@ -23,6 +23,7 @@ import { focusNext } from '../widgets/focusNext.ts'
 import { ScreenHead } from '../widgets/ScreenHead.tsx'
 import { PersonalLink } from './PersonalLink.tsx'
 import './Outbox.css'
+import { pageAfter, pagesOf } from '../resource/list/pages.ts'
 
 const SIZE = 20
 const TABS = 'posta'
@@ -46,8 +47,8 @@ export function Outbox({ route }: ScreenProps) {
   const list = useRef<HTMLUListElement>(null)
   const find = useRef<HTMLInputElement>(null)
   const total = data?.meta.total ?? 0
-  const pages = Math.max(1, Math.ceil(total / SIZE))
-  const mails = error ? [] : (data?.data ?? [])
+  const pages = pagesOf(total, SIZE)
+  const mails = data?.data ?? []
 
   /** Opens the text of the focused mail or closes it; a secret one has its link instead. */
   function open() {
@@ -71,7 +72,7 @@ export function Outbox({ route }: ScreenProps) {
       move: (step) => focusNext(list, 'article', step),
       edge: (end) => focusNext(list, 'article', end),
       filter: () => find.current?.focus(),
-      turnPage: (step) => setPage(Math.min(pages, Math.max(1, page + step))),
+      turnPage: (step) => setPage(pageAfter(page, step, pages) ?? page),
       reload: () => void mutate(),
       open,
       marked: () => ({ cursor: null, selected: [] }),
