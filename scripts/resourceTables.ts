@@ -47,6 +47,8 @@ function tablesOf(areas: readonly Area[]): Readonly<Record<string, string>> {
   const nameEntry = ({ id, name }: Resource) => `[${quote(id)}, ${quote(name)}]`
   const endpoints = resources.flatMap((one): readonly Endpoint[] => one.endpoints)
   const finalOps = [...new Set(endpoints.filter(({ final }) => final).map(({ op }) => op))].sort()
+  const unclear = endpoints.find(({ op, final }) => !final && finalOps.includes(op))
+  if (unclear) throw new Error(`'${unclear.op}' is final on one resource and not on another: rename one of them`)
   return {
     'areas.ts': `${header}
 export const areas = { ${areas.map(({ name }) => `${name}: () => import('../${name}.ts')`).join(', ')} }

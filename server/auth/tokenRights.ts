@@ -6,17 +6,17 @@ import { resources } from '../../src/domain/resources/all.ts'
 import { includesScope, scopeLabel, tokenAreas } from '../../src/domain/tokenScopes.ts'
 import { Problem } from '../http/problem.ts'
 
-type Call = Pick<Endpoint, 'op' | 'method' | 'effect' | 'token'>
+type CallFacts = Pick<Endpoint, 'method' | 'effect' | 'token'>
 
 /** Whether a call changes something: the method decides, unless its endpoint says otherwise. */
-const isWriting = ({ method, effect, token }: Call): boolean =>
+const isWriting = ({ method, effect, token }: CallFacts): boolean =>
   token !== 'read' && (effect === true || method !== 'GET')
 
 /**
  * The scope that a call requires; null where the call checks the rights to each row itself, undefined where no token may
  * make it: accounts, sessions, and what belongs to the console itself.
  */
-export function scopeFor({ tokens }: Pick<Resource, 'tokens'>, call: Call): string | null | undefined {
+export function scopeFor({ tokens }: Pick<Resource, 'tokens'>, call: CallFacts): string | null | undefined {
   if (call.token === 'byRow') return null
   const writes = isWriting(call)
   const area = tokenAreas.find(({ id }) => id === tokens)
@@ -35,7 +35,7 @@ export function requiredScope(id: string, op: string): string | null | undefined
   const key = `${id} ${op}`
   if (scopes.has(key)) return scopes.get(key)
   const resource = resources.find((one) => one.id === id)
-  return resource && scopeFor(resource, { op, method: op === 'list' || op === 'read' ? 'GET' : 'POST' })
+  return resource && scopeFor(resource, { method: op === 'list' || op === 'read' ? 'GET' : 'POST' })
 }
 
 /** A predicate for `can`: whether these scopes include an operation of a resource. */

@@ -40,11 +40,14 @@ export const tableName = (id: string): string =>
 /** The column that identifies a row in its table. */
 export const keyColumn = (resource: Resource): string => (resource.sharedKey ? '_id' : resource.key)
 
+/** Whether a subquery gives the field's value (queryFields.ts). */
+export const isQueryField = ({ derived }: Field): boolean => derived === 'count' || derived === 'query'
+
 /** Fields with a column of their own. */
 export const storedFields = (resource: Resource): [string, Field][] =>
   Object.entries(resource.fields).filter(
-    ([name, { derived }]) =>
-      derived !== 'client' && derived !== 'state' && derived !== 'count' && derived !== 'query' && name !== 'token',
+    ([name, field]) =>
+      field.derived !== 'client' && field.derived !== 'state' && !isQueryField(field) && name !== 'token',
   )
 
 /** Whether the resource has a field of this name with a column of its own. */

@@ -83,12 +83,11 @@ export async function storeImport(
       size = 0
     }
     await write()
-    const readyImport = await runOne<Stored>(
+    return await runOne<Stored>(
       db.pool,
       sql`update ${imports} set lines = ${count}, encoding = ${file.encoding()}, bytes = ${bytes()}, ready = true
           where id = ${id} returning ${columns}`,
     )
-    return readyImport
   } catch (error) {
     await run(db.pool, sql`delete from ${imports} where id = ${id}`)
     throw error

@@ -4,9 +4,8 @@ import { type Field, fieldOf } from '../../src/domain/fields.ts'
 import type { Endpoint, Resource } from '../../src/domain/resource.ts'
 import { isSortable, summedOf } from '../../src/domain/resource.ts'
 import { dialects, operators, type DialectNames } from '../../src/domain/wire.ts'
-import { columnType, isStored, storedFields, storeOf } from '../db/tables.ts'
+import { columnType, isQueryField, isStored, storeOf, storedFields } from '../db/tables.ts'
 import { MAX_PAGE } from '../resources/query.ts'
-import { isQueryField } from '../resources/queryFields.ts'
 import type { Schema } from './schemas.ts'
 
 export type Parameter = {

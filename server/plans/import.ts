@@ -77,8 +77,10 @@ async function decimalMarks(call: Call, { columns }: Reading, file: number): Pro
   if (numbers.length)
     for await (const lines of linesInChunks(call.db.pool, file, CHUNK))
       for (const line of lines)
-        for (const { column } of numbers)
-          if (/[.,]/.test(line.cells[column] ?? '')) cells.push(itemAt(line.cells, column))
+        for (const { column } of numbers) {
+          const cell = line.cells[column] ?? ''
+          if (/[.,]/.test(cell)) cells.push(cell)
+        }
   return decimalMarksOf(cells)
 }
 
@@ -200,7 +202,7 @@ function keyRead(field: Field, resolve: Reading['columns'][number]['resolve'], c
 const folded = (value: unknown): string => fold(String(value))
 const typed = (value: unknown): string => String(value).trim().toLowerCase()
 
-const keyIn = (field: Field, value: unknown): unknown => (isLocalized(field) ? (value as { it?: string }).it : value)
+const keyText = (field: Field, value: unknown): unknown => (isLocalized(field) ? (value as { it?: string }).it : value)
 
 type Rows = ReadonlyMap<string, readonly Found[]>
 
@@ -242,7 +244,7 @@ async function rowsBy(
   for (const [at, { row: _, ...known }] of stored.entries()) {
     const one = { ...known, row: itemAt(visibleRows, at) }
     const value = one.row[name]
-    const key = folded(keyIn(field, value))
+    const key = folded(keyText(field, value))
     const sameKeyRows = rows.get(key)
     if (sameKeyRows) sameKeyRows.push(one)
     else rows.set(key, [one])
@@ -325,7 +327,9 @@ function findTarget(
   const all = rows.get(text) ?? []
   const likely = hotel === undefined ? all : all.filter(({ row }) => row[hotelField!] === hotel)
   // Prefers the name with the same spelling when several names differ by an accent alone.
-  const exact = likely.filter(({ row }) => typed(keyIn(fieldOf(resource.fields, name), row[name])) === typed(key.value))
+  const exact = likely.filter(
+    ({ row }) => typed(keyText(fieldOf(resource.fields, name), row[name])) === typed(key.value),
+  )
   const found = exact.length ? exact : likely
   const identity =
     found.length === 1 ? `row ${String(itemAt(found, 0).row[resource.key])}` : `${String(hotel ?? '')} ${text}`

@@ -136,7 +136,7 @@ async function expand(work: Work, plan: StoredPlan, renew: () => Promise<void>):
   await updatePlan(pool, plan.id, { expanded: true, total })
 }
 
-/** false: every row has been rehearsed. */
+/** Rehearses the next batch; returns false once every row has been rehearsed. */
 async function rehearseSome(work: Work, plan: StoredPlan): Promise<boolean> {
   const { pool } = work.parts.db
   const { pace } = work
@@ -188,7 +188,10 @@ async function rehearse(work: Work, id: number, renew: () => Promise<void>): Pro
   return false
 }
 
-/** Writes the next batch. Rows whose result differs from the rehearsal are rolled back and rehearsed again. */
+/**
+ * Writes the next batch. If some results differ from the rehearsal, the whole batch is rolled back and those rows are
+ * marked for another rehearsal.
+ */
 async function runBatch(work: Work, id: number): Promise<boolean> {
   const { pool } = work.parts.db
   const { pace } = work
@@ -204,7 +207,6 @@ async function runBatch(work: Work, id: number): Promise<boolean> {
       if (!hasState(await planOf(db, id, true), 'running')) return
       const results = await executeRows(call, db, resource, idsOf(plan), rowWrites, unfit)
       const strange = divergedRows(rowWrites, results)
-      // Rows whose result differs from the rehearsal are rolled back and shown again first.
       if (strange.length) throw new RolledBack(strange)
       await setRows(
         db,

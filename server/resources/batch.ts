@@ -83,7 +83,8 @@ export async function writeRowsWithin(
     tried.set(
       row,
       await withSavepoint(db, async () => {
-        if (unfit.has(row)) throw entryOf(unfit, row)
+        const problem = unfit.get(row)
+        if (problem) throw problem
         return writeOne(call, db, resource, writes, ids, current.has(row) ? unversioned(row) : row)
       }),
     )

@@ -9,9 +9,9 @@ import { fold } from '../../src/domain/text.ts'
 import { isDate } from '../../src/domain/dates.ts'
 import { nameKey, typedKey } from '../db/nameKey.ts'
 import { likeText } from '../db/sql.ts'
-import { columnType, isStoredField, storeOf, tableFor } from '../db/tables.ts'
+import { columnType, isQueryField, isStoredField, storeOf, tableFor } from '../db/tables.ts'
 import { invalidParameter } from '../http/problem.ts'
-import { isQueryField, queryOfField } from './queryFields.ts'
+import { queryOfField } from './queryFields.ts'
 import { and, notDeleted } from './rows.ts'
 import { ruleOf } from './rules.ts'
 import { columnOf } from './scope.ts'
@@ -77,7 +77,7 @@ export function conditionOf(resource: Resource, query: Query, how: ConditionOpti
     case 'between':
       return part(both(compare(query.field, '>=', query.from), compare(query.field, '<=', query.to)))
     case 'isNull': {
-      const found = fieldOf(resource, query.field, how)
+      const found = comparedField(resource, query.field, how)
       if (!found) return undefined
       const { column } = found
       if (isLocalized(found.field)) return sql`coalesce(trim(${column}->>${query.language ?? 'it'}::text), '') = ''`
@@ -163,7 +163,7 @@ function withinOwner(resource: Resource, { owner, key }: Leaf<'within'>): SQL {
  * The column that a filter compares, or the subquery of a field that has one; undefined for the few documented filters
  * that deliberately compare nothing. Throws 422 for a field that is calculated only after the rows are read.
  */
-function fieldOf(
+function comparedField(
   resource: Resource,
   name: string,
   { today }: ConditionOptions,
@@ -186,7 +186,7 @@ function compareCondition(resource: Resource, query: Leaf<'compare'>, how: Condi
   const own = filter?.operator ?? (filter?.rule && '=')
   if (own && operator !== '=' && operator !== own) throw invalidParameter(name)
   if (filter?.rule) return value === '' ? undefined : ruleCondition(resource, query, filter, how)
-  const found = fieldOf(resource, name, how)
+  const found = comparedField(resource, name, how)
   if (!found || value === '') return undefined
   return comparison(found.column, found.field, name, filter?.operator ?? operator, value)
 }
@@ -206,7 +206,7 @@ function ruleCondition(
 function containsCondition(resource: Resource, query: Leaf<'contains'>, how: ConditionOptions): SQL | undefined {
   const { filter } = resolveFilter(resource, query.field)
   if (filter?.rule || filter?.operator) throw invalidParameter(query.field)
-  const found = fieldOf(resource, query.field, how)
+  const found = comparedField(resource, query.field, how)
   if (!found || query.value === '') return undefined
   const text = isLocalized(found.field) ? sql`${found.column}->>'it'` : sql`${found.column}::text`
   return sql`${nameKey(text)} like ${patternOf(typedKey(query.value))}`

@@ -5,8 +5,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { type Field, fieldOf } from '../../src/domain/fields.ts'
 import type { Resource } from '../../src/domain/resource.ts'
-import { storedFields } from '../db/tables.ts'
-import { isQueryField } from './queryFields.ts'
+import { isQueryField, storedFields } from '../db/tables.ts'
 import { bulkyKinds } from './rows.ts'
 
 /** The most bytes of long values in one page, and in one value. */

@@ -6,9 +6,9 @@ import { and, type Query } from '../../src/domain/query.ts'
 import type { Endpoint, Resource } from '../../src/domain/resource.ts'
 import { isCleanText } from '../../src/domain/validate.ts'
 import { dialects, readClauses, type DialectNames } from '../../src/domain/wire.ts'
-import { columnType, isStoredField, orderExpression } from '../db/tables.ts'
+import { columnType, isQueryField, isStoredField, orderExpression } from '../db/tables.ts'
 import { badRequest, invalidParameter } from '../http/problem.ts'
-import { isQueryField, queryOfField } from './queryFields.ts'
+import { queryOfField } from './queryFields.ts'
 import { conditionOf, resolveFilter, ownProperty } from './conditions.ts'
 
 export type ListRequest = {

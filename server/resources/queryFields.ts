@@ -3,10 +3,10 @@
  * never stale.
  */
 import { sql, type SQL } from 'drizzle-orm'
-import { type Field, fieldOf } from '../../src/domain/fields.ts'
+import { fieldOf } from '../../src/domain/fields.ts'
 import type { Resource } from '../../src/domain/resource.ts'
 import { run, type Runner } from '../db/sql.ts'
-import { storeOf, tableFor } from '../db/tables.ts'
+import { isQueryField, storeOf, tableFor } from '../db/tables.ts'
 import type { Row } from './rows.ts'
 import { columnOf } from './scope.ts'
 
@@ -58,8 +58,6 @@ const queries: Readonly<Record<string, Readonly<Record<string, FieldQuery>>>> = 
       sql`select count(*)::int from cookies_siti s where s._deleted_at is null and s.cliente_id = cookies_clienti.id`,
   },
 }
-
-export const isQueryField = ({ derived }: Field): boolean => derived === 'count' || derived === 'query'
 
 /** The SQL expression of such a field. Throws if the field has no entry in `queries`. */
 export function queryOfField(resource: Resource, name: string, today: string): SQL {

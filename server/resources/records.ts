@@ -223,13 +223,12 @@ export async function restoreRow(
 async function setDeleted(call: Call, db: Runner, resource: Resource, { key }: Found, isDeleted: boolean) {
   const store = storeOf(resource)
   const now = call.clock.now().toISOString()
-  const stored = await runOne<Stored>(
+  return runOne<Stored>(
     db,
     sql`update ${tableFor(store)} set _deleted_at = ${isDeleted ? now : null}, _version = _version + 1,
           _updated_by = ${call.user.email}, _updated_at = ${now}
         where ${sql.identifier(keyColumn(store))} = ${key} returning ${storedColumns(resource)}`,
   )
-  return stored
 }
 
 /** Consequences of a write: copies in other rows, hooks of the resource, cached names. */

@@ -23,7 +23,7 @@ import { sendCsv } from './csv.ts'
 import { exportedRows } from './exportRows.ts'
 import { bodyOf, pathId, pathText, queryOf, sendRow, type Query, type Row } from './input.ts'
 import { contactHistory } from './contactHistory.ts'
-import { listable } from './cruscotto/rule.ts'
+import { ofHotel } from './cruscotto/rule.ts'
 import { outboxMailer } from './mail.ts'
 import { requireRecipients } from './recipients.ts'
 import { entryOf } from '../../src/domain/lookup.ts'
@@ -47,14 +47,15 @@ const openTasks = (call: Call, id: number) =>
         where rubrica_id = ${id} and _deleted_at is null and completata is not true order by date, id limit 50`,
   )
 
-/** The funnels of the contact's hotel that the user may list, newest first, to which its page links. */
+/** The five newest funnels of the contact's hotel that the user may list; the contact's page links to them. */
 async function funnelsOf(call: Call, hotelId: unknown): Promise<Row[]> {
-  const mine = listable(call, funnel)
-  if (!mine || typeof hotelId !== 'number') return []
+  if (typeof hotelId !== 'number') return []
+  const mine = ofHotel(call, funnel, hotelId)
+  if (!mine) return []
   return run(
     call.db.pool,
     sql`select id, funnel_year from ${tableFor(funnel)}
-        where ${mine} and ${columnOf(funnel, 'hotel_id')} = ${hotelId} order by funnel_year desc, id limit 5`,
+        where ${mine} order by funnel_year desc, id limit 5`,
   )
 }
 

@@ -93,7 +93,8 @@ export class Replicas {
   async #end(): Promise<{ byte: bigint; timeline: number }> {
     const statement = { text: endOfLogQuery, query_timeout: ANSWER_MS }
     const { rows } = await this.#primary.query<{ byte: string; timeline: number }>(statement)
-    return { byte: BigInt(itemAt(rows, 0).byte), timeline: itemAt(rows, 0).timeline }
+    const { byte, timeline } = itemAt(rows, 0)
+    return { byte: BigInt(byte), timeline }
   }
 
   /** Checks the replicas before the primary, so that the primary's position is never behind what a replica has. */
@@ -101,7 +102,8 @@ export class Replicas {
     try {
       if (!this.#name) {
         const { rows } = await this.#primary.query<{ system: string; database: number }>(`select ${identity}`)
-        this.#name = nameOf(itemAt(rows, 0).system, itemAt(rows, 0).database)
+        const { system, database } = itemAt(rows, 0)
+        this.#name = nameOf(system, database)
       }
       const observations = await Promise.all(this.#replicas.map((one) => one.look(this.#name)))
       const { byte, timeline } = await this.#end()

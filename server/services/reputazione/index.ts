@@ -50,9 +50,9 @@ const { hotelId: hotelField, raccolta_da, raccolta_fino_a, n_keywords } = strutt
 const { required: _, ...optionalHotel } = hotelField
 const queryFields = {
   hotelId: optionalHotel,
-  raccolta_da: raccolta_da,
-  raccolta_fino_a: raccolta_fino_a,
-  n_keywords: n_keywords,
+  raccolta_da,
+  raccolta_fino_a,
+  n_keywords,
   confronto: choice(
     'Confronto',
     comparisons.map((one) => [one, one]),

@@ -6,7 +6,6 @@ import type { Call } from '../../resources/request.ts'
 import { channelOf, channels } from './channels.ts'
 import { type Filters, periods } from './filters.ts'
 import { onDay } from './totals.ts'
-import { entryOf } from '../../../src/domain/lookup.ts'
 
 const labels = {
   adults: { '1': '1 adulto', '2': '2 adulti', '3+': '3 o più adulti' },
@@ -48,7 +47,10 @@ export async function channelShares(call: Call, filters: Filters): Promise<Share
     byChannel.set(key, (byChannel.get(key) ?? 0) + count)
   }
   return shares(
-    channels.flatMap(([key, label]) => (byChannel.get(key) ? [[key, label, entryOf(byChannel, key)] as const] : [])),
+    channels.flatMap(([key, label]) => {
+      const count = byChannel.get(key)
+      return count ? [[key, label, count] as const] : []
+    }),
   ).sort((a, b) => b.count - a.count)
 }
 

@@ -26,22 +26,19 @@ const open = (mine: SQL): SQL =>
       where ${columnOf(task, '_deleted_at')} is null and completata is not true and ${mine}`
 
 /** Links to contacts, because one contact may have several tasks. */
-export const CONTACTS_LINK = '/crmContatti?attivita=scadenza'
 type WhichTasks = 'scadenza' | 'arretrate'
+const linkTo = (attivita: WhichTasks): string => `/crmContatti?attivita=${attivita}`
+export const CONTACTS_LINK = linkTo('scadenza')
 const contactsWith = (call: Call, attivita: WhichTasks, where?: SQL): Promise<number | null> =>
   count(call, contact, listable(call, contact), and([filtered(call, contact, 'attivita', attivita), where]))
 export const waitingContacts = (call: Call): Promise<number | null> => contactsWith(call, 'scadenza')
 
 /** The contacts of these tasks: the link to their list, and how many it shows. */
 async function contactsOf(call: Call, attivita: WhichTasks, isNarrowed: boolean) {
-  const code = sellerOf(call.user)
-  const link = `/crmContatti?attivita=${attivita}`
-  if (!isNarrowed || code === null) return { link, totale: (await contactsWith(call, attivita)) ?? 0 }
-  const theirs = sql`${columnOf(contact, 'codice_produttore')} = ${code}`
-  return {
-    link: `${link}&produttore=${encodeURIComponent(code)}`,
-    totale: (await contactsWith(call, attivita, theirs)) ?? 0,
-  }
+  const code = isNarrowed ? sellerOf(call.user) : null
+  const where = code === null ? undefined : sql`${columnOf(contact, 'codice_produttore')} = ${code}`
+  const link = linkTo(attivita) + (code === null ? '' : `&produttore=${encodeURIComponent(code)}`)
+  return { link, totale: (await contactsWith(call, attivita, where)) ?? 0 }
 }
 
 /** Open tasks of the address book: those that are late, the oldest first, then today's; the first rows of both. */
@@ -58,8 +55,11 @@ export const attivitaDaFare: Rule = async (call, request) => {
       sql`${open(mine.where)} and ${where}`,
       sql`${date}, main_rubrica_task.id`,
     )
-  const late = await tasks(sql`${date} > ${arrearsUntil(call)}::date and ${date} < ${today}::date`)
-  const due = await tasks(sql`${date} = ${today}::date`)
+  const [late, due] = await Promise.all([
+    tasks(sql`${date} > ${arrearsUntil(call)}::date and ${date} < ${today}::date`),
+    tasks(sql`${date} = ${today}::date`),
+  ])
+  if (!late.totale && !due.totale) return null
   const contacts = await contactsOf(call, 'scadenza', mine.isNarrowed)
   return {
     regola: 'attivita',

@@ -10,8 +10,8 @@ import type { Call } from '../../resources/request.ts'
 import { columnOf, scopeCondition } from '../../resources/scope.ts'
 import type { Row } from '../input.ts'
 
-/** Dashboard widgets show at most ten items. */
-export const TURNO_ROWS = 10
+/** The most rows that one query of a queue reads. */
+const TURNO_ROWS = 10
 
 /** What the user asks of the Turno: whose work, and the hotel that staff is working on. */
 export type TurnoRequest = Readonly<{ scope: TurnoScope; hotelId: number | null }>
@@ -32,21 +32,21 @@ export type QueueScope = {
 }
 
 /**
- * The rows of a queue that this request asks for; null if the queue does not concern the user. Those who see all rows
- * call their own what belongs to their producer code and to the hotel that they are working on, and the whole queue if
- * their role works on it (`queueOf`).
+ * The rows of a queue for this request; null without the right to them. With scope 'own', a user who may see all rows
+ * gets only those with their producer code and those of the current hotel, or all rows if their role is in
+ * `rolesOfQueue`.
  */
 export function queueScope(
   call: Call,
   { scope, hotelId }: TurnoRequest,
   resource: Resource,
   op: string,
-  queueOf: readonly Role[] = [],
+  rolesOfQueue: readonly Role[] = [],
 ): QueueScope | null {
   const reachable = scopeOfUser(call, resource, op)
   if (!reachable) return null
   const { user } = call
-  const isRoleQueue = user.roleName !== null && queueOf.includes(user.roleName)
+  const isRoleQueue = user.roleName !== null && rolesOfQueue.includes(user.roleName)
   if (scope === 'all' || isRoleQueue || can(user, resource.id, op) !== 'all')
     return { where: reachable, isNarrowed: false }
   const ofCode = scopeCondition(user, resource, 'ownSeller') ?? reachable

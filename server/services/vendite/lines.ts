@@ -41,8 +41,8 @@ const cents = (value: number | null): number => Math.round((value ?? 0) * 100)
 const FIRST = 4_096
 
 /**
- * The value of a column at the index of a line. It has one at every index below its length: asking for it would cost in
- * loops over all lines of all years.
+ * The value of a column at an index below its length. It is not checked as `itemAt` does, because the check would slow
+ * loops over every line of every year.
  */
 export const valueAt = (column: Int32Array | Float64Array | Uint8Array, at: number): number => column[at]!
 

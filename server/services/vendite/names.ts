@@ -5,7 +5,7 @@ import { inNameOrder } from '../../db/nameKey.ts'
 import { run } from '../../db/sql.ts'
 import { wordsIn } from '../../resources/conditions.ts'
 import type { Call } from '../../resources/request.ts'
-import { keyIn, type Group } from './sums.ts'
+import { groupKeyOf, type Group } from './sums.ts'
 import type { SoldLines } from './lines.ts'
 import { entryOf } from '../../../src/domain/lookup.ts'
 
@@ -74,7 +74,7 @@ export async function namedBy(
   return (lines, macro) => {
     const keys = new Set(found.map(({ key }) => (typeof key === 'number' ? key : (lines.numberOf(key) ?? 0))))
     keys.delete(0)
-    const keyOf = keyIn(lines, grouping, macro)
+    const keyOf = groupKeyOf(lines, grouping, macro)
     return (at) => keys.has(keyOf(at))
   }
 }

@@ -148,7 +148,7 @@ const sumOf = ({ total, total_prev, list, list_prev, orders, orders_prev }: Sum)
  * Returns the function from a line to its group key: the id of the hotel or macro, or the index of the text; 0 means
  * none. `macro`: the requested one.
  */
-export function keyIn(lines: SoldLines, grouping: Grouping, macro: number | undefined): (at: number) => number {
+export function groupKeyOf(lines: SoldLines, grouping: Grouping, macro: number | undefined): (at: number) => number {
   if (grouping === 'hotel') return (at) => valueAt(lines.hotel, at)
   if (grouping === 'produttore') return (at) => valueAt(lines.seller, at)
   if (grouping === 'articolo') return (at) => valueAt(lines.article, at)
@@ -166,7 +166,7 @@ const namesIn = (lines: SoldLines, grouping: Grouping): Int32Array | undefined =
 
 /** One group per key with lines in the requested or the compared days. */
 export function groupsOf(lines: SoldLines, found: Matches, grouping: Grouping, macro?: number): Group[] {
-  const keyOf = keyIn(lines, grouping, macro)
+  const keyOf = groupKeyOf(lines, grouping, macro)
   const names = namesIn(lines, grouping)
   const groups = new Map<number, Accumulator>()
   for (let one = 0; one < found.count; one++) {
