@@ -1,7 +1,7 @@
 /** Where Enter and the arrows lead in the calendar of hours. */
 import { expect, test } from 'vitest'
-import { arrowTarget, enterAction, isInPeriod } from '../../src/views/calendario/dayMoves.ts'
-import { weeksOf } from '../../src/views/calendario/period.ts'
+import { arrowTarget, enterAction } from '../../src/views/calendario/dayMoves.ts'
+import { daysOf } from '../../src/views/calendario/period.ts'
 
 test('Enter opens the only entry, creates the first one, and goes to several or to the week that shows them', () => {
   const enter = (entries: number, canCreate = true, narrow = false) =>
@@ -37,8 +37,8 @@ test('arrows move between entries once one has the focus, else by a week in a mo
 })
 
 test('a day of the neighbouring month is drawn by the month but is not in it', () => {
-  const inMonth = (on: string) => isInPeriod('mese', '2026-11-28', weeksOf('mese', '2026-11-28'), on)
-  const inWeek = (on: string) => isInPeriod('settimana', '2026-11-28', weeksOf('settimana', '2026-11-28'), on)
+  const inMonth = (on: string) => daysOf('mese', '2026-11-28').includes(on)
+  const inWeek = (on: string) => daysOf('settimana', '2026-11-28').includes(on)
   expect([inMonth('2026-11-01'), inMonth('2026-12-01')]).toEqual([true, false])
   expect([inWeek('2026-11-29'), inWeek('2026-11-30')]).toEqual([true, false])
 })

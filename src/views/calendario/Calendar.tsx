@@ -29,7 +29,7 @@ import { ExportButtons, exportHandlers } from '../widgets/ExportButtons.tsx'
 import { CalendarBar } from './CalendarBar.tsx'
 import { CalendarFields, DAY_FIELD, PERSON } from './CalendarFields.tsx'
 import { DayGrid, dayStep } from './DayGrid.tsx'
-import { arrowTarget, enterAction, isInPeriod } from './dayMoves.ts'
+import { arrowTarget, enterAction } from './dayMoves.ts'
 import { nextGap } from './dueHours.ts'
 import { daysFile, fileName, officeFile } from './calendarCsv.ts'
 import { OfficeGrid } from './OfficeGrid.tsx'
@@ -130,7 +130,7 @@ export function Calendar({ route, view, choice }: CalendarProps) {
     const on = from && (await hours.move(id, from, to))
     if (!on) return
     movedEntry.current = { id, on }
-    if (!isInPeriod(view, day, weeks, on)) turnTo(on)
+    if (!days.includes(on)) turnTo(on)
     else {
       setDay(on)
       // No day changes if the cursor is already there, so no effect runs: focus the entry directly.

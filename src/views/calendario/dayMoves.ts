@@ -1,8 +1,8 @@
 /** Keyboard navigation of the calendar: the target day or action of a key, given the view and the day at the cursor. */
 import { addDays } from '../../domain/dates.ts'
-import { isMonthly, isOfMonth, maxEntriesPerDay, type GridView } from './period.ts'
+import { maxEntriesPerDay, type GridView } from './period.ts'
 
-type Under = { view: GridView; narrow: boolean; day: string }
+type CursorPosition = { view: GridView; narrow: boolean; day: string }
 
 /** What Enter does on a day with so many entries; null for nothing. */
 export function enterAction({
@@ -10,7 +10,12 @@ export function enterAction({
   narrow,
   entries,
   canCreate,
-}: Omit<Under, 'day'> & { entries: number; canCreate: boolean }): 'edit' | 'create' | 'focusEntry' | 'showWeek' | null {
+}: Omit<CursorPosition, 'day'> & { entries: number; canCreate: boolean }):
+  | 'edit'
+  | 'create'
+  | 'focusEntry'
+  | 'showWeek'
+  | null {
   if (entries === 1) return 'edit'
   if (entries === 0) return canCreate ? 'create' : null
   // Entries that a month does not draw are shown by its week.
@@ -24,13 +29,9 @@ export function arrowTarget({
   day,
   step,
   focused,
-}: Under & { step: number; focused: number }): { entry: number } | { day: string } | null {
+}: CursorPosition & { step: number; focused: number }): { entry: number } | { day: string } | null {
   if (focused >= 0) return { entry: focused + step }
   if (narrow) return { day: addDays(day, step) }
   if (view === 'mese') return { day: addDays(day, step * 7) }
   return step > 0 ? { entry: 0 } : null
 }
-
-/** Whether the day is in the period that is shown, so that the cursor can go there without turning it. */
-export const isInPeriod = (view: GridView, day: string, weeks: readonly (readonly string[])[], on: string): boolean =>
-  isMonthly(view) ? isOfMonth(on, day) : weeks[0]!.includes(on)

@@ -1,7 +1,7 @@
 /** The state of the calendar lives in the address: view (`vista`), day (`giorno`) and person (`utente`). */
 import { addDays, addMonths, isDay, monthAround, today } from '../../domain/dates.ts'
 import { formatDay, mondayOf } from '../../domain/dateText.ts'
-import { itemAt } from '../../domain/lookup.ts'
+import { itemAt, lastOf } from '../../domain/lookup.ts'
 
 export const views = ['mese', 'settimana', 'elenco', 'ufficio'] as const
 export type View = (typeof views)[number]
@@ -68,10 +68,15 @@ export function formatWeek(day: string): string {
 export const formatPeriod = (view: GridView, day: string): string =>
   isMonthly(view) ? formatDay(day, 'MMMM YYYY') : formatWeek(day)
 
+/** The days of the period that is shown, without those of neighbouring months. */
+export const daysOf = (view: GridView, day: string): string[] =>
+  weeksOf(view, day)
+    .flat()
+    .filter((on) => !isMonthly(view) || isOfMonth(on, day))
+
 export function edgeOf(view: GridView, day: string, end: 'first' | 'last'): string {
-  const days = weeksOf(view, day).flat()
-  const shown = isMonthly(view) ? days.filter((one) => isOfMonth(one, day)) : days
-  return itemAt(shown, end === 'first' ? 0 : shown.length - 1)
+  const days = daysOf(view, day)
+  return end === 'first' ? itemAt(days, 0) : lastOf(days)
 }
 
 /** How many entries of a day are drawn: a month on a wide screen has a limit, so that its weeks stay in sight. */

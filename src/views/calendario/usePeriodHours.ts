@@ -7,7 +7,7 @@ import { today } from '../../domain/dates.ts'
 import { hoursOf, type Due as Owing } from '../../domain/workdays.ts'
 import { colleaguesIn, type Colleague } from './colleagues.ts'
 import { dueOf, summarizeHours } from './dueHours.ts'
-import { isMonthly, isOfMonth, weeksOf, type GridView } from './period.ts'
+import { daysOf, weeksOf, type GridView } from './period.ts'
 
 export const NONE: readonly Entry[] = []
 const NOBODY: readonly Owing[] = []
@@ -17,7 +17,7 @@ const NO_ONE: readonly Colleague[] = []
 export function usePeriodHours(view: GridView, day: string, person: number | null | undefined) {
   const weeks = weeksOf(view, day)
   const isOffice = view === 'ufficio'
-  const days = weeks.flat().filter((on) => !isMonthly(view) || isOfMonth(on, day))
+  const days = daysOf(view, day)
   const { data, error, mutate, isValidating } = useEntries(
     person === undefined ? null : { from: itemAt(itemAt(weeks, 0), 0), to: itemAt(lastOf(weeks), 6), userId: person },
   )
