@@ -103,6 +103,12 @@ export function openPalette(
   overlay.palette = { page, query: '', scope, then: then && ref(then), steps: 0, enter: null }
 }
 
+/** Opens the palette with this line in its field. */
+export function openPaletteWith(line: string): void {
+  openPalette()
+  if (overlay.palette) overlay.palette.query = line
+}
+
 export function closePalette(): void {
   releaseKeys()
   overlay.palette = null

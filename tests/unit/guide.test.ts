@@ -63,7 +63,7 @@ const knowledge = {
   names: (resource: string, refKey?: string) => names.get(refKey ? `${resource} ${refKey}` : resource) ?? empty,
 }
 
-/** In the middle of everything: a hotel, a portal and a list are there. */
+/** A context with a hotel, a portal and a list, so that every command and sentence applies. */
 const contextOf = (role: Role): Context => ({
   ...emptyContext,
   user: personOf(role, { hotel_id: 1, codice_produttore: 'PR01' }),
@@ -126,13 +126,13 @@ test('every line on the page of sentences is read as a sentence with the title b
 })
 
 describe.each(guidePages.filter(({ role }) => role))('the guide of $title', ({ file, role }) => {
-  test('its key sequences are those of commands', () => {
+  test('every key sequence in the page belongs to a command', () => {
     const all = new Set(commands.flatMap(({ keys = [] }) => keys.map(showKeys)))
     const sequences = [...textOf(file).matchAll(/\*\*([a-z] [a-z]|Ctrl (?!Invio)\S+)\*\*/g)].map(([, keys]) => keys!)
     expect(sequences.filter((keys) => !all.has(keys))).toEqual([])
   })
 
-  test('its lines for the palette are sentences or names of commands that the role has', () => {
+  test('every palette line in the page is a sentence or a command of the role', () => {
     const context = contextOf(role!)
     const all = sentencesFor(context)
     const titles = commands
@@ -148,7 +148,7 @@ describe.each(guidePages.filter(({ role }) => role))('the guide of $title', ({ f
     expect(unknown).toEqual([])
   })
 
-  test('its links lead to screens that the role has', () => {
+  test('every link in the page leads to a screen of the role', () => {
     const paths = [...textOf(file).matchAll(/\]\((\/[^)]*)\)/g)].map(([, path]) => path!)
     const closed = paths.filter((path) => !match(path)?.route.roles.includes(role!))
     expect(closed).toEqual([])

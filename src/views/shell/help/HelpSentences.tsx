@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { loadLists, sentencesFor } from '../../../commands/sentences/index.ts'
 import { fold } from '../../../domain/text.ts'
-import { openPalette, overlay } from '../../../state/overlay.ts'
+import { openPaletteWith } from '../../../state/overlay.ts'
 import { Empty } from '../../kit/states/Empty.tsx'
 import { useContextSnapshot } from '../frame/useConsole.ts'
 
@@ -40,8 +40,7 @@ export function HelpSentences({ query, onChoose, isAlone }: Props) {
               data-command={id}
               onClick={() => {
                 onChoose()
-                openPalette()
-                if (overlay.palette) overlay.palette.query = line
+                openPaletteWith(line)
               }}
             >
               <span>{line}</span>

@@ -1,21 +1,20 @@
 /** The headings of the guide as rows of the palette: choosing one opens the guide there. */
-import type { OfferedCommand } from '../../../../commands/commandsFor.ts'
-import { Index, type Entry } from '../../../../commands/search.ts'
+import { Index } from '../../../../commands/search.ts'
 import { openGuide } from '../../../../state/overlay.ts'
-import { guidePages, headingId } from './pages.ts'
+import { slugify } from '../../../../domain/slug.ts'
+import type { CommandEntry } from '../../palette/rows.ts'
+import { guidePages } from './pages.ts'
 import { guideText } from './texts.ts'
-
-export type GuideEntry = OfferedCommand & Entry & { kind: 'command' }
 
 const MOST_ROWS = 8
 
-const headings: readonly GuideEntry[] = guidePages.flatMap(({ id, title: page }) =>
+const headings: readonly CommandEntry[] = guidePages.flatMap(({ id, title: page }) =>
   guideText(id)
     .split('\n')
     .filter((line) => line.startsWith('### '))
-    .map((line): GuideEntry => {
+    .map((line): CommandEntry => {
       const title = line.slice(4)
-      const place = `${id}#${headingId(title)}`
+      const place = `${id}#${slugify(title)}`
       return {
         kind: 'command',
         id: `guida.${place}`,
@@ -34,7 +33,7 @@ const headings: readonly GuideEntry[] = guidePages.flatMap(({ id, title: page })
 const index = new Index(headings.map((entry) => ({ ...entry, title: entry.title.replace(/^Come si /, '') })))
 
 /** The headings that match what follows 'come si'; those of the guide's `first` page come first where all match. */
-export function searchGuide(query: string, first: string): GuideEntry[] {
+export function searchGuide(query: string, first: string): CommandEntry[] {
   const rest = query.trim()
   const found = rest
     ? index.search(rest, (id) => Number(id.startsWith(`guida.${first}#`)), MOST_ROWS).found

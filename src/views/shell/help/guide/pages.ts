@@ -34,11 +34,3 @@ export const pageForRole = (role: Role | null | undefined): string => (role ? by
 
 /** 'venditore.md' → 'venditore'. */
 export const pageOfFile = (file: string): string | undefined => guidePages.find((page) => page.file === file)?.id
-
-/** The id of a heading in the page: 'Come si annulla un’operazione' → 'come-si-annulla-un-operazione'. */
-export const headingId = (title: string): string =>
-  title
-    .normalize('NFD')
-    .toLowerCase()
-    .replace(/[\u0300-\u036f]/g, '')
-    .replace(/[^a-z0-9]+/g, '-')

@@ -2,7 +2,8 @@
 import { Marked } from 'marked'
 import { escapeHtml } from '../../../../domain/escapeHtml.ts'
 import { cleanTree } from '../../../kit/cleanTree.ts'
-import { headingId, pageOfFile } from './pages.ts'
+import { slugify } from '../../../../domain/slug.ts'
+import { pageOfFile } from './pages.ts'
 import { guideText, pictureAddress } from './texts.ts'
 
 const markdown = new Marked({
@@ -16,7 +17,7 @@ const markdown = new Marked({
   },
   renderer: {
     heading({ tokens, text, depth }) {
-      return `<h${depth} id="${headingId(text)}" tabindex="-1">${this.parser.parseInline(tokens)}</h${depth}>`
+      return `<h${depth} id="${slugify(text)}" tabindex="-1">${this.parser.parseInline(tokens)}</h${depth}>`
     },
     // Only a picture that is seen is fetched.
     image({ href, text }) {

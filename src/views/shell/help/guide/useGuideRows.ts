@@ -2,20 +2,20 @@
 import { useEffect, useState } from 'react'
 import type { Role } from '../../../../domain/access.ts'
 import { importChunk } from '../../../../domain/importChunk.ts'
-import type { GuideEntry } from './headings.ts'
+import type { CommandEntry } from '../../palette/rows.ts'
 import { pageForRole } from './pages.ts'
 
 /** 'come si crea un’offerta', 'come faccio a', 'guida offerte'. */
 const QUESTION = /^\s*(?:come\s+(?:si|faccio|posso|devo)(?:\s+a)?|guida)(?=\s|$)/i
 
-const NONE: readonly GuideEntry[] = []
+const NONE: readonly CommandEntry[] = []
 
-type Search = (query: string, first: string) => GuideEntry[]
+type Search = (query: string, first: string) => CommandEntry[]
 
 export function useGuideRows(
   query: string,
   role: Role | null | undefined,
-): { rows: readonly GuideEntry[]; isPending: boolean } {
+): { rows: readonly CommandEntry[]; isPending: boolean } {
   const [search, setSearch] = useState<{ run: Search } | null>(null)
   const question = QUESTION.exec(query)?.[0]
   const isNeeded = question !== undefined

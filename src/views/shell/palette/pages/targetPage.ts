@@ -138,7 +138,7 @@ const entryOf = (thing: Place): ThingEntry => {
 const italian = new Intl.Collator('it', { numeric: true })
 const NO_ROWS: readonly { title: string; rows: ThingRow[] }[] = []
 
-/** What can be said about a hotel: a note, a task, hours, an offer. */
+/** The sentences that can be started about a hotel: a note, a task, hours, an offer. */
 const linesAbout = (thing: Place | undefined, context: Context): LineEntry[] =>
   thing?.kind === 'hotel'
     ? sentencesFor(contextOfTarget(thing, context)).flatMap((sentence) => entryAbout(thing.hotel, sentence) ?? [])
