@@ -25,7 +25,7 @@ export const forgotPassword = (email: string) => call(user, 'forgotPassword', { 
 export type Passwords = { password: string; password_confirm: string }
 
 /** Whether the service can tell whom a password link was sent to, and sign that person in with the new password. */
-const hasPasswordLinks = (): boolean => hasCapability('management', 'passwordLinks')
+export const hasPasswordLinks = (): boolean => hasCapability('management', 'passwordLinks')
 
 /** The first name of the person to whom a password link was sent; null where the service does not say it. */
 export async function fetchLinkName(token: string): Promise<string | null> {

@@ -1,7 +1,7 @@
 /** Password recovery and reset, for users who are not signed in. */
 import { useEffect, useState, type FormEvent } from 'react'
 import { Link, useLocation } from 'wouter'
-import { fetchLinkName, forgotPassword, resetPassword } from '../../api/account.ts'
+import { fetchLinkName, forgotPassword, resetPassword, hasPasswordLinks } from '../../api/account.ts'
 import { ApiError } from '../../api/error.ts'
 import type { SecondStep as Step } from '../../api/login.ts'
 import { continueLogin } from '../../commands/login.ts'
@@ -184,7 +184,9 @@ export function Reset() {
   }
   return (
     <GuestFrame title="Nuova password" heading={link.name ? `Ciao ${link.name}` : undefined}>
-      <p className="guest-text">Scegli la password con cui entri in Regia: appena la salvi sei dentro.</p>
+      <p className="guest-text">
+        Scegli la password con cui entri in Regia{hasPasswordLinks() && ': appena la salvi sei dentro'}.
+      </p>
       <form className="guest-form" onSubmit={submit} noValidate>
         <PasswordFields state={passwords} hint />
         <Button type="submit" variant="main" loading={busy} className="guest-submit">
