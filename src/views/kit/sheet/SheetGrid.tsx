@@ -204,7 +204,7 @@ export const SheetGrid = memo(function SheetGrid(props: SheetProps) {
       </div>
       {!readOnly && (
         <div className="k-sheet-notes">
-          <Announcement {...sheet.said} />
+          <Announcement {...sheet.announcement} />
           <output className="sheet-note">
             {sheet.note?.text}
             {sheet.note?.otherwise && (
@@ -221,14 +221,14 @@ export const SheetGrid = memo(function SheetGrid(props: SheetProps) {
 
 const ANNOUNCED_MS = 6_000
 
-/** What the last step did, for the eye as for screen readers, until it is old. */
+/** Shows and announces what the last step did, for six seconds. */
 function Announcement({ text, count }: { text: string; count: number }) {
-  const [old, setOld] = useState(0)
+  const [expiredCount, setExpiredCount] = useState(0)
   useEffect(() => {
-    const timer = setTimeout(() => setOld(count), ANNOUNCED_MS)
+    const timer = setTimeout(() => setExpiredCount(count), ANNOUNCED_MS)
     return () => clearTimeout(timer)
   }, [count])
-  return <output className="k-sheet-said">{old < count && <span key={count}>{text}</span>}</output>
+  return <output className="k-sheet-announcement">{expiredCount < count && <span key={count}>{text}</span>}</output>
 }
 
 /** Visible rows plus the cursor's row, wherever it is, because its cell has the focus. */

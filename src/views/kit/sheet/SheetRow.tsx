@@ -79,7 +79,7 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
                       {remark && '! '}
                       {comparison.shown}
                     </span>
-                    <span className="sr-only">, {comparison.said}</span>
+                    <span className="sr-only">, {comparison.spoken}</span>
                   </>
                 )}
                 {remark && !comparison && (

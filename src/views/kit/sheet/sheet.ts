@@ -51,7 +51,7 @@ export type SheetProps = {
   /** Null where there is no cell. Must keep its identity while its results are the same. */
   cell: (row: number, column: number) => Cell | null
   /** Formats a value against its comparison, for the eye and for screen readers. Must keep its identity. */
-  compared?: (value: Value, comparison: number) => { shown: string; said: string }
+  compared?: (value: Value, comparison: number) => { shown: string; spoken: string }
   /** Content of a position without a cell. */
   none?: (row: number, column: number) => ReactNode
   cellId?: (row: number, column: number) => string

@@ -215,7 +215,7 @@ export function useSheet(props: SheetProps, page: () => number) {
     at,
     block,
     editing,
-    said: announcement,
+    announcement,
     note: note?.text ? note : null,
     follows,
     chosen: selectedPlaces,
