@@ -1,5 +1,5 @@
 /**
- * npm run widths: measures every screen, and the first record of every list beside it, at the widths that people have.
+ * npm run widths: measures every screen, and the first record of every list beside it, at common window sizes.
  * An argument restricts it to matching paths.
  */
 import { browserRun } from './browserRun.ts'

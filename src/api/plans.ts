@@ -54,7 +54,7 @@ export async function fetchPlanRows(id: number, outcomes: readonly string[], pag
     query: { page, perPage: PLAN_PAGE, ...(outcomes.length && { esito: outcomes.join(',') }) },
   })
   const { rows, total, labels } = readPage<PlanRow>(body)
-  return { rows, total, labels: labels }
+  return { rows, total, labels }
 }
 
 export const plansKey = keyOf(plans, 'mine')

@@ -17,8 +17,8 @@ export const hasTurno = (): boolean => hasCapability('main', 'turno')
 export type TurnoAnswer = { scope: TurnoScope; queues: Queue[] }
 
 /**
- * `hotelId`: the hotel that staff is working on; undefined: no request is sent. `isReused`: an answer that is already
- * there is not asked for again.
+ * `hotelId`: the hotel that staff is working on; undefined: no request is sent. `isReused`: a cached answer
+ * is not revalidated.
  */
 export const useTurno = (hotelId: number | null | undefined, scope: TurnoScope, isReused = false) =>
   useCall(

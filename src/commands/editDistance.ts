@@ -10,8 +10,8 @@ const mostFor = (length: number): number => (length < 4 ? 0 : length < 7 ? 1 : M
 
 /**
  * Counts the slips (edit distance) between a word, or its beginning, and the typed one: letters changed, lost, added,
- * swapped. More than MAX_SLIPS: a different word. null: the typed word is too short to be anything else. Each line of
- * the table has a place for each letter, so that reads of it are asserted.
+ * swapped. More than MAX_SLIPS: a different word. null: the typed word is too short to be anything else. The rows
+ * of the table have an element for each letter, so indexes are in range, hence `!`.
  */
 export function editDistanceFrom(typed: string): ((word: string) => number) | null {
   const a = withoutDoubledLetters(stem(typed))

@@ -33,8 +33,7 @@ const [OF_VERB, OF_HEAD] = [0.5, 1.6]
 type PartialMatch = { at: number; score: number }
 
 /**
- * Every row that matches some word, with its score; in the order of the rows. Costs and weights exist for each row and
- * word, so that reads of them are asserted.
+ * Every row that matches some word, with its score, in the order of the rows. Indexes are always in range, hence `!`.
  */
 export function partialMatches(vocabulary: Vocabulary, words: readonly string[]): PartialMatch[] {
   const queryWords = words.slice(0, MOST_WORDS)

@@ -47,10 +47,10 @@ const tiers = {
   nothing: 9,
 } as const
 /**
- * The tier of a page of a hotel or portal, found by both names: as good as a title, unless one of the two only resembles
- * its words. `sum`: the tier of the page and that of the hotel, added.
+ * The tier of a page found together with its hotel or portal: above most terms if both are matched by name, otherwise
+ * among the loose matches. `sum`: the tiers of the two, added.
  */
-export const tierOfBoth = (sum: number): number => (sum <= tiers.name ? tiers.term - 0.1 : LOOSE_FROM)
+export const tierOfBoth = (sum: number): number => (sum <= tiers.name ? tiers.ofScreen : LOOSE_FROM)
 /** Below this tier, the match is by the beginnings of words. */
 export const SURE_BELOW = tiers.middle
 export const SLIP = tiers.slip
@@ -202,6 +202,7 @@ export class Index<T extends Entry> {
     const isMeant = own !== undefined || byVerb !== undefined || number !== undefined
     const among = isMeant ? null : smallestCandidateSet(costs)
     const count = among?.length ?? this.entries.length
+    const afterColon = `: ${text}`
     for (let place = 0; place < count; place++) {
       const at = among?.[place] ?? place
       let ofName = 0
@@ -209,7 +210,7 @@ export class Index<T extends Entry> {
       answer.hasOwn = false
       for (const { of } of costs) {
         const one = of[at]!
-        // A term that means the entry is no farther than its name, but it is not its name.
+        // A main term costs nothing here, but unlike a word of the name it does not count for `ofName`.
         if (one !== MAIN_TERM.whole) answer.sum += one
         if (one > answer.worst) answer.worst = one
         if (isOwn(one)) answer.hasOwn = true
@@ -226,14 +227,14 @@ export class Index<T extends Entry> {
       answer.isByVerb = !own?.has(at)
       // Every word of the name is there, in any order: 'cilicia otranto' for 'Cilicia - Otranto (138)'.
       const isWhole = answer.sum === 0 && ofName > 0 && ofName >= vocabulary.nameLengths[at]!
-      // A title is called with or without its colon ('fatturato anno su anno'), or by what follows it ('da curare' for
-      // 'Vista: Da curare').
+      // A query equals a title also without the colon ('fatturato anno su anno'), or if it is the part after it ('da
+      // curare' for 'Vista: Da curare').
       const isCalled =
         title === text ||
-        title.endsWith(`: ${text}`) ||
+        title.endsWith(afterColon) ||
         (title.length === text.length + 1 && title.replace(':', '') === text)
       const tierByTitle = number === at || isCalled ? tiers.exact : tierFor(title, answer)
-      // In another order or number it is its name too, after those that are called exactly so.
+      // All words of the name in another order or number: ranks right after an exact title.
       const tier = isWhole ? Math.min(tierByTitle, tiers.exact + TIE_BREAK) : tierByTitle
       // Of two names that match equally well the shorter one ranks first.
       take(
@@ -307,13 +308,13 @@ type Answer = {
  * 'hotel stella marina'.
  */
 function tierOf(text: string, name: string): (title: string, answer: Answer) => number {
-  const [itself, itsName] = [`${text} - `, `${name} - `]
+  const [itself, itsName, itsWords] = [`${text} - `, `${name} - `, `${text} `]
   return (title, { worst, sum, hasOwn, place, isByVerb, fit, isCommand }) => {
     if (title === text || title.startsWith(itself)) return tiers.exact
     if (title.startsWith(itsName)) return tiers.exact + TIE_BREAK
-    // A synonym never comes before a title that begins with all that was typed, unless that cannot run here.
-    if (isCommand && fit < UNMET && isWholeWords(title, text)) return tiers.titleBegins
-    // Nor before a command of the open screen that has all the words: 'mail' on a contact.
+    // A title that begins with the whole words of the query ranks above synonyms, unless its command cannot run here.
+    if (isCommand && fit < UNMET && title.startsWith(itsWords)) return tiers.titleBegins
+    // So does a command of the open screen that has all words: 'mail' on a contact.
     if (isCommand && fit === 0 && worst === NAME.whole) return tiers.ofScreen
     // The secondary meanings of a term come after its first one, except on their own screens.
     if (place !== undefined) {
@@ -330,9 +331,6 @@ function tierOf(text: string, name: string): (title: string, answer: Answer) => 
     return tiers.slip + vague + ((worst - NAME.slip) % 3) / 10
   }
 }
-
-/** Whether the title begins with the text, and the text does not end inside a word: 'posta in' of 'Posta in uscita'. */
-const isWholeWords = (title: string, text: string): boolean => title.startsWith(`${text} `)
 
 /** Keeps the few best of many, without sorting the many. */
 class TopHits {

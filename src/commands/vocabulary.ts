@@ -278,7 +278,7 @@ export class Vocabulary {
     return nearest
   }
 
-  /** How near each entry comes to a word. Its arrays have a place for each entry, so that reads of them are asserted. */
+  /** How near each entry comes to a word. Each array has one element per entry, so an index is always in range (`!`). */
   costs(word: string, depth: Depth): Costs {
     const found = new Uint8Array(this.#entries.length).fill(NO_MATCH)
     const matchingRows: number[] = []

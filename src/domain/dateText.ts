@@ -1,6 +1,6 @@
 /**
- * Days and instants in Italian words, by a pattern of dayjs ('dddd D MMMM YYYY'). Apart from dates.ts, because lists load
- * without the names of months.
+ * Days and instants in Italian words, by a pattern of dayjs ('dddd D MMMM YYYY'). A module of its own, so that
+ * lists do not load the Italian names of months.
  */
 import dayjs from 'dayjs'
 import 'dayjs/locale/it.js'

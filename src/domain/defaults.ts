@@ -1,7 +1,7 @@
 /** The default of a field: a value, or a word that stands for one on this day, for this user. */
 import { isWritable, type Field } from './fields.ts'
 import type { Resource } from './resource.ts'
-import { addDays, addMonths } from './dates.ts'
+import { addDays, addMonths, monthAround } from './dates.ts'
 import { businessYear } from './seasons.ts'
 
 export type Circumstances = { today: string; userId?: number; hotelId?: number | null; portalId?: number | null }
@@ -23,7 +23,7 @@ export function defaultOf(field: Field, { today, userId, hotelId, portalId }: Ci
     case 'businessYear':
       return businessYear(today)
     case 'monthStart':
-      return `${today.slice(0, 8)}01`
+      return monthAround(today).from
     default:
       return dayOf(value, today) ?? value
   }

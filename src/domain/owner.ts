@@ -4,7 +4,7 @@ import type { Fields, OwnerKind } from './fields.ts'
 export const ownerFieldOf = (fields: Fields, kind: OwnerKind): string | undefined =>
   Object.entries(fields).find(([, field]) => field.owner === kind || field.scope === kind)?.[0]
 
-/** The same for fields that have an owner of that kind. Throws an Error where none does. */
+/** Like `ownerFieldOf`, but throws an Error if no field names an owner of that kind. */
 export function ownerFieldIn(fields: Fields, kind: OwnerKind): string {
   const name = ownerFieldOf(fields, kind)
   if (name === undefined) throw new Error(`no field says to which ${kind} a row belongs`)

@@ -2,20 +2,19 @@
  * The records that a row refers to, at any depth, and whose they must be: a reference `within` a hotel, a portal or a
  * client points to rows of the same one, or to rows without an owner.
  */
-import { isEmpty, targetOf } from './fields.ts'
-import type { Field, Fields, OnDelete, OwnerKind } from './fields.ts'
+import { isEmpty, targetOf, type Field, type Fields, type OnDelete, type OwnerKind } from './fields.ts'
 
 export type Key = string | number
 type Values = Readonly<Record<string, unknown>>
 
 /** The value of a field that holds a key. Throws an Error where the row has none. */
 export function keyIn(row: Values, name: string): Key {
-  const key = row[name]
-  if (typeof key !== 'string' && typeof key !== 'number') throw new Error(`the row has no key in the field '${name}'`)
+  const key = keyOrNull(row, name)
+  if (key === null) throw new Error(`the row has no key in the field '${name}'`)
   return key
 }
 
-/** The same, but null where the row has none yet: a questionnaire that nobody has filled in. */
+/** Like `keyIn`, but null if the row has no key yet, as a questionnaire that nobody has filled in. */
 export function keyOrNull(row: Values, name: string): Key | null {
   const key = row[name]
   return typeof key === 'string' || typeof key === 'number' ? key : null
@@ -29,7 +28,7 @@ export function ownersOf(fields: Fields, values: Values, parentOwners: Owners = 
   const owners: Partial<Record<OwnerKind, Key | null>> = { ...parentOwners }
   for (const [name, field] of Object.entries(fields)) {
     const kind = field.owner ?? field.scope
-    if (kind) owners[kind] = (values[name] as Key | null | undefined) ?? null
+    if (kind) owners[kind] = keyOrNull(values, name)
   }
   return owners
 }

@@ -1,6 +1,6 @@
 /** Reviews of a hotel in a period, compared with another: spans, bands of scores, means and their differences. */
 import { comparisonDays, type Comparison } from './comparison.ts'
-import { addDays, addMonths, daysBetween } from './dates.ts'
+import { addDays, addMonths, daysBetween, monthAround } from './dates.ts'
 import { itemAt, lastOf } from './lookup.ts'
 
 export const aspects = ['location', 'cleanliness', 'amenities', 'staff', 'comfort'] as const
@@ -56,11 +56,7 @@ export function spansOf(from: string, to: string): { dal: string; al: string }[]
   const isShort = daysBetween(from, to) < FEW_DAYS
   const isLong = addMonths(from, FEW_MONTHS) < to
   for (let dal = from; dal <= to;) {
-    const end = isShort
-      ? addDays(dal, WEEK - 1)
-      : isLong
-        ? `${dal.slice(0, 4)}-12-31`
-        : addDays(addMonths(`${dal.slice(0, 7)}-01`, 1), -1)
+    const end = isShort ? addDays(dal, WEEK - 1) : isLong ? `${dal.slice(0, 4)}-12-31` : monthAround(dal).to
     spans.push({ dal, al: end < to ? end : to })
     dal = addDays(end, 1)
   }

@@ -94,7 +94,7 @@ export type Filter = Field & {
   wire?: (value: string) => Readonly<Record<string, string>>
   /** The value that filters a list until the user chooses otherwise. */
   standard?: () => string
-  /** What its rows are about: while it is set, the list shows these columns after the first and has this order. */
+  /** While the filter is set, the list shows `columns` right after its first column and is sorted by `order`. */
   lead?: { columns: readonly string[]; order: readonly [key: string, direction: Direction] }
 }
 
@@ -360,7 +360,7 @@ export const columnsOf = (resource: Resource): [string, Field][] =>
 
 type FilterValues = Readonly<Record<string, string>>
 
-/** What the list is about while these filters are set. */
+/** The `lead` of the first filter that is set and has one. */
 export const leadOf = ({ filters }: Resource, values: FilterValues): Filter['lead'] =>
   Object.entries(filters).find(([name, { lead }]) => lead && values[name])?.[1].lead
 

@@ -164,7 +164,7 @@ export const rights: Readonly<Record<string, Rights>> = {
       system: admins,
     },
   },
-  // No call deletes a task: the right allows to undo that one was added.
+  // Tasks have no delete call; `d` only lets users undo the creation of one.
   'main.rubricaTask': { staff: 'rud', produttore: 'rud:ownSeller' },
   'main.rubrica': {
     staff: 'crud',

@@ -60,7 +60,7 @@ const commonDays = (a: { from: string; to: string }, b: Period): number => {
 }
 
 /** The name without the year: 'Agosto 2027' and 'Agosto 2026' have the same. */
-const nameOf = ({ nome }: Period): string =>
+const nameOf = ({ nome }: Pick<Period, 'nome'>): string =>
   nome
     .replace(/\b20\d\d\b/g, '')
     .replace(/ +/g, ' ')
@@ -71,7 +71,10 @@ const nameOf = ({ nome }: Period): string =>
  * The counterpart in the year before: of the listini of that year with the same unit, the one that shares most days;
  * among equals the one of the same name. null where none shares a day.
  */
-export function counterpartOfLastYear<P extends Period>(period: Period, all: readonly P[]): P | null {
+export function counterpartOfLastYear<P extends Period>(
+  period: Pick<Period, 'nome' | 'data_inizio' | 'data_fine' | 'unita_prezzo'>,
+  all: readonly P[],
+): P | null {
   const days = { from: yearBefore(period.data_inizio), to: yearBefore(period.data_fine) }
   const year = seasonOf(period) - 1
   let best: { one: P; common: number; isNamed: boolean } | null = null

@@ -9,7 +9,10 @@ import { copyDatabase } from '../copyDatabase.ts'
 import { createDatabase, runStatement, testPostgres } from '../server/db/postgres.ts'
 import { startServer, type RunningServer, type ServerPlace } from './serve.ts'
 
-/** Environment variables for the workers: the folder of the template; the server and the name of one on PostgreSQL. */
+/**
+ * Environment variables that pass the template to the workers: its folder, or the URL of its PostgreSQL server and the
+ * name of its database.
+ */
 const FOLDER = 'REGIA_SEEDED'
 const POSTGRES = 'REGIA_SEEDED_POSTGRES'
 const TEMPLATE = 'REGIA_SEEDED_DATABASE'

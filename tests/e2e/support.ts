@@ -20,10 +20,10 @@ export type Role =
   | 'nuovo'
 
 /**
- * A saved record closes with a step back in the browser's history. The browser takes it a moment later, and a load
- * that a test has begun meanwhile is aborted: it begins again.
+ * After saving a record the console calls `history.back()`, which the browser runs asynchronously. A `goto` or `reload`
+ * that a test starts before that is aborted, so it is repeated once.
  */
-async function againIfAborted<T>(load: () => Promise<T>): Promise<T> {
+async function retryIfAborted<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load()
   } catch (error) {
@@ -52,8 +52,8 @@ export const test = base.extend<{ faults: string[] }, { server: void }>({
   page: async ({ page }, use) => {
     const goto = page.goto.bind(page)
     const reload = page.reload.bind(page)
-    page.goto = (url, options) => againIfAborted(() => goto(url, options))
-    page.reload = (options) => againIfAborted(() => reload(options))
+    page.goto = (url, options) => retryIfAborted(() => goto(url, options))
+    page.reload = (options) => retryIfAborted(() => reload(options))
     await use(page)
   },
   faults: [

@@ -8,7 +8,7 @@ import { onEveryServer } from '../server/support/onEveryServer.ts'
 import { accounts, emailOf, testServer, type TestServer } from '../server/support/server.ts'
 
 onEveryServer('the configuration of a demo network', (server) => {
-  test('it offers the eight accounts, and each signs in with its password', async () => {
+  test('config.json offers the eight demo accounts, and each signs in with its password', async () => {
     const { demoAccounts } = (await server().call('GET', '/config.json')).body as { demoAccounts: DemoAccount[] }
     expect(demoAccounts.map(({ email }) => email)).toEqual(accounts.map(emailOf))
     for (const { email, password, about } of demoAccounts) {
@@ -36,7 +36,7 @@ onEveryServer('the configuration of a demo network', (server) => {
     return demoAccounts?.map(({ email }) => email)
   }
 
-  test('it leaves out an account whose password was changed and one that is blocked', async () => {
+  test('config.json leaves out a demo account with a changed password or a blocked user', async () => {
     const { pool } = server().db
     const { rows } = await pool.query<{ hash: string }>('select password_hash as hash from accounts where user_id = 1')
     await pool.query(`update accounts set password_hash = 'x' where user_id = 1`)
@@ -46,7 +46,7 @@ onEveryServer('the configuration of a demo network', (server) => {
     await pool.query('update management_user set attivo = true where id = 2')
   })
 
-  test('it offers no account of a database that was not filled with the demo network', async () => {
+  test('config.json offers no account of a database without the demo network', async () => {
     const { pool } = server().db
     await pool.query(`update settings set name = 'another' where name = 'demo'`)
     expect(await offeredNow()).toBeUndefined()
@@ -61,7 +61,7 @@ describe('the configuration of an installation without the demo', () => {
   })
   afterAll(() => server.stop())
 
-  test('it offers no account', async () => {
+  test('config.json of a server without the demo offers no account', async () => {
     const { body, text } = await server.call('GET', '/config.json')
     expect(body).not.toHaveProperty('demoAccounts')
     expect(text).not.toContain('regia.test')

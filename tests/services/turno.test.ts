@@ -312,7 +312,8 @@ onEveryServer('the work queue', (server) => {
       (await queue(account, query)).map(({ regola }) => regola)
 
     test('staff without a producer code have no tasks, and with one those of that code', async () => {
-      const [task] = [await openTask('PR02'), await openTask('PR01')]
+      const task = await openTask('PR02')
+      await openTask('PR01')
       expect(await rules('employee')).toEqual([])
       expect((await rule('employee', 'attivita', { scope: 'all' }))?.totale).toBe(2)
       const { rows } = await run(`select id from management_user where email = 'employee@regia.test'`)

@@ -60,7 +60,7 @@ test('a contract’s card shows its amount and end, a hotel sheet’s its comple
   expect(factsOf(schedahotel, 'Barocco a Bari', sheet)).toEqual(['hotel Barocco - Bari (325)', 'completezza 63%'])
 })
 
-test('the second line of a row says what its missing columns would, without what the row shows or nobody wants', () => {
+test('missingFacts returns the values of the columns that the list has no room for', () => {
   const missing = (resource: Resource, row: Record<string, string>, ...shown: string[]) =>
     missingFacts(resource, shown, (name) => row[name] ?? '')
   const order = { order_id: '2994', hotel_name: 'Oasi', order_creation_date: '20/11/2026', total: '1.200 €' }

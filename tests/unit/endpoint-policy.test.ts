@@ -75,7 +75,7 @@ test('a full disk leaves exactly the writes about sessions, factors and tokens p
   expect(namesOf(possible)).toEqual(namesOf(writes.filter(({ resource }) => resource.startsWith('security.'))))
 })
 
-test('an operation that cannot be undone cannot be undone on any resource', () => {
+test('an operation that is final on one resource is final on every resource that has it', () => {
   const final = new Set(calls.filter((one) => one.final).map(({ op }) => op))
   expect([...final].sort()).toEqual(['opens', 'permissionChange', 'reply', 'scan', 'send'])
   expect(namesOf(calls.filter(({ op, final: states }) => final.has(op) && !states))).toEqual([])

@@ -1,4 +1,4 @@
-/** A sample of `npm run widths`, which measures every screen at the widths that people have. */
+/** A sample of `npm run widths`, which measures every screen at common window sizes. */
 import { sampleOf, settle } from '../a11y/screens.ts'
 import { expect, signIn, test } from '../e2e/support.ts'
 import { layoutFaults, sizes } from '../widths/layoutFaults.ts'

@@ -1,7 +1,7 @@
 /** Faults of a screen’s layout at its present width: what is wider than its place, and words broken in two. */
 import type { Page } from '@playwright/test'
 
-/** The sizes that people have: common windows, 1440 px at a zoom of 200 %, and a phone. */
+/** Common window sizes: desktop windows, 1440 px at a zoom of 200 %, and a phone. */
 export const sizes = [
   { name: '1920', width: 1920, height: 1080 },
   { name: '1440', width: 1440, height: 900 },

@@ -7,7 +7,7 @@ import { call, crud, list } from '../resource.ts'
 /** Calls by which users manage their own account: their answers may hold tokens, and are never stored. */
 export const ownAccount = { idempotent: false, beforeEnrolment: true } as const
 
-/** The same for sessions, factors and tokens, which write so little that a full disk does not matter. */
+/** `ownAccount` for sessions, factors and tokens: these write so little that a full disk does not refuse them. */
 export const ownSession = { ...ownAccount, onFullDisk: true } as const
 
 export const authCalls = {

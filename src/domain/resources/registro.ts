@@ -1,4 +1,4 @@
-/** The audit of all writes. Its list is long and opened often, so that it loads no other description. */
+/** The audit of all writes, in a module of its own so that opening its list loads no other description. */
 import { choice, date, instant, integer, reference, text } from '../fields.ts'
 import { call, list, resource } from '../resource.ts'
 import { auditedNames } from './generated/names.ts'

@@ -123,7 +123,7 @@ export const rubrica = resource({
       ],
       { required: true, group: 'Trattativa', default: 'da-contattare', column: 7 },
     ),
-    // Of the first open task, by date.
+    // Both describe the earliest open task of the contact.
     attivita_il: date('Da fare il', { readonly: true, derived: 'query', due: true, form: false }),
     prossima_attivita: text('Prossima attività', { readonly: true, maxLength: 1000, derived: 'query', form: false }),
     prossimo_contatto: date('Prossimo contatto', { due: true, group: 'Trattativa' }),

@@ -1,16 +1,11 @@
 /** The first steps of a person: the guided tour, and three sentences to try in the palette. */
-import { openGuide, openPalette, overlay } from '../../state/overlay.ts'
+import { openGuide, openPaletteWith } from '../../state/overlay.ts'
 import { pageForRole } from '../shell/help/guide/pages.ts'
 import { useContextSnapshot } from '../shell/frame/useConsole.ts'
 import { Button } from '../kit/Button.tsx'
 import { Card } from '../kit/layout/Card.tsx'
 import { firstLinesFor } from '../../commands/firstLines.ts'
 import './FirstSteps.css'
-
-function tryLine(line: string): void {
-  openPalette()
-  if (overlay.palette) overlay.palette.query = line
-}
 
 export function FirstSteps({ onTour, onDismiss }: { onTour: () => void; onDismiss: () => void }) {
   const { user } = useContextSnapshot()
@@ -39,7 +34,7 @@ export function FirstSteps({ onTour, onDismiss }: { onTour: () => void; onDismis
       <ul>
         {firstLinesFor(user).map(({ line, text }) => (
           <li key={line}>
-            <button type="button" onClick={() => tryLine(line)}>
+            <button type="button" onClick={() => openPaletteWith(line)}>
               <b>{line}</b>
               <span>{text}</span>
             </button>
