@@ -19,6 +19,8 @@ export type Item<R extends Resource = Resource> = {
   updatedAt?: string
   updatedBy?: string
   meta?: ItemBody['meta']
+  /** Comes from a list, whose rows lack some fields; the record itself is on its way. */
+  isPartial?: true
 }
 
 type ItemBody = {

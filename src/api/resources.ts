@@ -141,7 +141,7 @@ export function useList<R extends Resource>(
   owner: Owner,
   query: ListQuery,
   enabled = true,
-  options = { keepPreviousData: true },
+  options: { keepPreviousData: boolean; revalidateIfStale?: boolean } = { keepPreviousData: true },
 ) {
   return useSWR<Page<ListRowOf<R>>, ApiError>(
     enabled ? listKey(resource, owner, query) : null,
@@ -149,6 +149,10 @@ export function useList<R extends Resource>(
     options,
   )
 }
+
+/** The page of a list beside the caller, which keeps it fresh: requested only if it is not cached. */
+export const useShownList = <R extends Resource>(resource: R, owner: Owner, query: ListQuery, enabled: boolean) =>
+  useList(resource, owner, query, enabled, { keepPreviousData: true, revalidateIfStale: false })
 
 /** Prefetches another page; not of a list that comes whole, which would be fetched a second time. */
 export function prefetchList(resource: Resource, owner: Owner, query: ListQuery): void {

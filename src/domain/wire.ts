@@ -114,6 +114,8 @@ export type Page<Row> = {
   etags?: string[]
   page?: number
   sums?: Sums
+  /** Keys of rows whose long values were omitted, because the page would have been too large. */
+  shortened?: readonly (string | number)[]
 }
 /** By field, over all rows found; null: there are too many to add up. */
 export type Sums = Readonly<Record<string, number>> | null
@@ -137,6 +139,7 @@ export function readPage<Row>(body: unknown): Page<Row> {
     labels: isRecord(meta.labels) ? (meta.labels as Labels) : {},
     ...(typeof meta.page === 'number' && { page: meta.page }),
     ...(meta.sums !== undefined && { sums: meta.sums as Sums }),
+    ...(Array.isArray(meta.shortened) && { shortened: meta.shortened as (string | number)[] }),
     ...(Array.isArray(meta.versions) && { etags: meta.versions.map((one) => `"${one}"`) }),
   }
 }

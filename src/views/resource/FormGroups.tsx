@@ -39,6 +39,8 @@ type FormGroupsProps = {
   filledFrom?: Readonly<Record<string, string>>
   /** All fields are temporarily locked. */
   isLocked?: boolean
+  /** Fields without a value are still on their way. */
+  isPartial?: true | undefined
   onChange: (name: string, value: unknown) => void
   onTouch: (name: string) => void
   onDescribe: FieldViewProps['onDescribe']
@@ -79,7 +81,8 @@ export function FormGroups(props: FormGroupsProps) {
     }
     const View = fieldViews[`${resource.id}.${name}`]
     if (View === null) return null
-    if (View) {
+    const isMissing = props.isPartial && values[name] === undefined
+    if (View && !isMissing) {
       const record = { values, base, meta, narrow, onSet: onChange, onTouch, onDescribe, onDoubt }
       return (
         <LazyBoundary key={name} fallback={<span className="k-field is-coming" />}>
@@ -107,7 +110,9 @@ export function FormGroups(props: FormGroupsProps) {
         error={errors[name]?.[0]}
         group={isGroup(field)}
       >
-        {(tie) => <FieldControl tie={tie} field={field} {...common} />}
+        {(tie) =>
+          isMissing ? <span className="k-field is-coming" /> : <FieldControl tie={tie} field={field} {...common} />
+        }
       </FormRow>
     )
   }

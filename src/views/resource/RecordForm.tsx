@@ -140,7 +140,7 @@ export function RecordForm(props: RecordFormProps) {
             <p>{remark}</p>
           </FormMessage>
         ))}
-        {canSave && <DraftOffer draft={form.draft} fields={resource.fields} values={values} />}
+        {canSave && !props.isPartial && <DraftOffer draft={form.draft} fields={resource.fields} values={values} />}
         {others && (
           <RemoteChangesLine
             others={others}
@@ -176,6 +176,7 @@ export function RecordForm(props: RecordFormProps) {
                 errors={form.errors}
                 narrow={props.narrow}
                 folded={creating ? undefined : resource.folds}
+                isPartial={props.isPartial}
                 outdated={outdated}
                 filledFrom={filledFrom}
                 isReadOnly={isReadOnly}
@@ -187,7 +188,7 @@ export function RecordForm(props: RecordFormProps) {
                 onDoubt={form.doubt}
               />
             </div>
-            {!creating && Extra && (
+            {!creating && !props.isPartial && Extra && (
               // Its fields are not part of the form.
               // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Enter bubbles up from its fields
               <div className="record-extra" onKeyDown={enterOnly()}>

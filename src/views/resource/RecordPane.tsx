@@ -1,5 +1,5 @@
 /** Pane of the open record, or of a new one: loads the record and renders its form or its custom view. */
-import { Suspense, useEffect, useLayoutEffect, useState } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { can, canFollow, sellerOf, type User } from '../../domain/access.ts'
 import { defaultOf } from '../../domain/defaults.ts'
@@ -21,12 +21,13 @@ import { ask } from '../../state/overlay.ts'
 import { session } from '../../state/session.ts'
 import { focusWhenThere } from '../shell/navigation/focusWhenThere.ts'
 import { LoadFailed } from '../shell/frame/LoadFailed.tsx'
-import { fieldViews, newRecords, recordViews } from '../pages.ts'
+import { fieldViews, newRecords, recordFirst, recordViews } from '../pages.ts'
 import { ownerLinksOf } from './ownerLinks.ts'
 import { fillingReference, fittingValues, readFill, type Fill } from './form/fills.ts'
 import { relatedLinksOf } from './relatedLinks.ts'
 import { RecordActions } from './RecordActions.tsx'
 import { RecordLoading } from './RecordLoading.tsx'
+import { listedItem } from './listedItem.ts'
 import type { ListState } from './listState.ts'
 import { usePageOfRecord } from './list/usePageOfRecord.ts'
 import { RecordForm } from './RecordForm.tsx'
@@ -59,14 +60,21 @@ type RecordPaneProps = {
 
 export function RecordPane(props: RecordPaneProps) {
   const { resource, owner, recordKey, onSummary } = props
-  usePageOfRecord(resource, owner, props.listState, recordKey)
+  const page = usePageOfRecord(resource, owner, props.listState, recordKey)
   const canRead = resource.endpoints.some((one) => one.op === 'read')
   const ofHotel = usePermission(resource, owner)
   // A read that is known to be refused is not sent; undefined until the produttore of the hotel is known.
   const mayRead = owner.hotelId === undefined || ofHotel('read')
   const { data: answer, error, mutate } = useItem(resource, owner, canRead && mayRead ? recordKey : null)
-  const isElsewhere = useIsForeignRecord(resource, owner, answer?.row)
-  const data = isElsewhere ? undefined : answer
+  // The list says most of a record, which is shown until the rest arrives; other views need all of it.
+  const isForm = !recordViews[resource.id] && !recordFirst[resource.id]
+  const listed = useMemo(
+    () => (isForm && page && recordKey !== null ? listedItem(resource, page, recordKey) : undefined),
+    [isForm, resource, page, recordKey],
+  )
+  const known = answer ?? (canRead && mayRead && !error ? listed : undefined)
+  const isElsewhere = useIsForeignRecord(resource, owner, known?.row)
+  const data = isElsewhere ? undefined : known
   useEffect(() => {
     if (data) onSummary({ fields: textsOf(data.row), name: nameOf(resource, data) })
     else if (recordKey === null) onSummary({ fields: {}, name: '' })
@@ -245,6 +253,7 @@ function ExistingRecord({ resource, owner, item, label, onClose, recordKey, narr
       isHidden={(name) => isHidden(user, resource, name)}
       updatedBy={item.updatedBy}
       meta={item.meta}
+      isPartial={item.isPartial}
       onReload={onReload}
       onClose={onClose}
     />

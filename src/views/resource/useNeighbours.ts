@@ -1,6 +1,6 @@
 /** Previous and next record in the list from which the open one was opened. */
 import { useEffect, useRef } from 'react'
-import { useList, type Owner, type Row } from '../../api/resources.ts'
+import { useShownList, type Owner, type Row } from '../../api/resources.ts'
 import { rowKeyOf, type Resource } from '../../domain/resource.ts'
 import { addressOf } from '../../commands/match.ts'
 import { navigate } from '../shell/navigation/navigation.ts'
@@ -12,7 +12,7 @@ const NO_LIST = { page: 1, size: 1, filters: {} } as const
 
 export function useNeighbours(resource: Resource, owner: Owner, state: ListState | undefined, key: string | number) {
   const { route, params } = useWhereabouts()
-  const { data } = useList(resource, owner, state ?? NO_LIST, state !== undefined)
+  const { data } = useShownList(resource, owner, state ?? NO_LIST, state !== undefined)
   const rows = data?.rows ?? []
   const at = rows.findIndex((row) => String(rowKeyOf(resource, row)) === String(key))
   /** Last known index: a record that was read or answered may have left the list. */

@@ -1,5 +1,5 @@
 /** Record form with saving: merges changes by other users and has conflicts resolved before it saves. */
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { ref } from 'valtio'
 import { isLocalized, type Field } from '../../domain/fields.ts'
 import type { Resource } from '../../domain/resource.ts'
@@ -35,6 +35,8 @@ export type RecordFormSetup = {
   /** Permitted operations, separated by blanks. */
   may?: string
   meta?: Item['meta']
+  /** The row comes from a list, and the record itself is on its way. */
+  isPartial?: true | undefined
   /** E-mail address of the user who changed the record last. */
   updatedBy?: string
   onReload?: () => Promise<Item | undefined>
@@ -64,6 +66,7 @@ export function useRecordForm(setup: RecordFormSetup & RecordFormParts) {
   // The base of a new record is fixed: its defaults at the time editing began.
   const [initialRow] = useState(initial)
   const { others, ...watch } = useRemoteChanges(resource, key, etag, fields, setup.updatedBy)
+  const wasPartial = useRef(setup.isPartial)
   const form = useForm({
     op,
     label,
@@ -72,7 +75,10 @@ export function useRecordForm(setup: RecordFormSetup & RecordFormParts) {
     stored: !creating,
     follow: resource.follow,
     baseVersion: { row: creating ? initialRow : initial, etag },
-    onNewer: watch.onNewer,
+    onNewer(theirs, clashes) {
+      // The record replaces the row of a list, which may be older: only a field that the user has changed is news.
+      if (!wasPartial.current || clashes.length) watch.onNewer(theirs, clashes)
+    },
     draft: {
       resource: resource.id,
       record: creating ? null : String(key),
@@ -82,6 +88,10 @@ export function useRecordForm(setup: RecordFormSetup & RecordFormParts) {
     idOf: fieldId,
     onWrong: setup.onWrong,
   })
+  // After the effects of the form, which report what is newer.
+  useEffect(() => {
+    wasPartial.current = setup.isPartial
+  }, [setup.isPartial])
   const { versions, draft, dirty } = form
 
   const askAbout = (item: Item, names: string[]) =>
@@ -104,6 +114,11 @@ export function useRecordForm(setup: RecordFormSetup & RecordFormParts) {
     if (key !== null && !dirty && !form.saving) {
       onClose(key)
       return
+    }
+    if (setup.isPartial) {
+      const item = await setup.onReload?.()
+      if (!item) return
+      versions.follow(item)
     }
     const { user } = session
     // A record is created only once: its form is locked meanwhile (RecordForm) and closes afterwards.

@@ -1,10 +1,12 @@
 /**
- * Moves the list to the page of the open record, when the record was opened by its address or has just been created.
+ * Returns the page of the list beside the open record, and moves the list to the page with the record if it was opened by
+ * its address or has just been created.
  */
 import { useEffect } from 'react'
 import { rowKeyOf, type Resource } from '../../../domain/resource.ts'
 import { hasCapability } from '../../../api/config.ts'
-import { listRows, useList, type Owner } from '../../../api/resources.ts'
+import { listRows, useShownList, type Owner, type Row } from '../../../api/resources.ts'
+import type { Page } from '../../../domain/wire.ts'
 import { changedQuery } from '../../shell/navigation/changedQuery.ts'
 import { navigate } from '../../shell/navigation/navigation.ts'
 import type { ListState } from '../listState.ts'
@@ -14,9 +16,9 @@ export function usePageOfRecord(
   owner: Owner,
   state: ListState | undefined,
   key: string | null,
-): void {
+): Page<Row> | undefined {
   const isAsked = state !== undefined && key !== null && hasCapability(resource.service, 'at')
-  const { data } = useList(resource, owner, state ?? NOWHERE, isAsked)
+  const { data } = useShownList(resource, owner, state ?? NOWHERE, isAsked)
   const isElsewhere =
     isAsked &&
     data !== undefined &&
@@ -39,6 +41,7 @@ export function usePageOfRecord(
     }
     // oxlint-disable-next-line react/exhaustive-deps -- once per record, because a later page turn is the user's choice
   }, [key, data === undefined])
+  return data
 }
 
 const NOWHERE = { page: 1, size: 1, filters: {} }

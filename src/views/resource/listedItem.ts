@@ -1,0 +1,25 @@
+/** A record as the page of its list shows it, so that it is rendered before its own answer arrives. */
+import type { Item } from '../../api/records.ts'
+import type { Row } from '../../api/resources.ts'
+import { referencesIn } from '../../domain/references.ts'
+import type { Resource } from '../../domain/resource.ts'
+import type { Page } from '../../domain/wire.ts'
+
+/**
+ * The record of a row on this page, marked as partial: a list omits formatted texts, and its labels cover its columns
+ * only, so fields with other references are left out too. Undefined if the page does not say enough.
+ */
+export function listedItem(resource: Resource, page: Page<Row>, key: string): Item | undefined {
+  // Several rows of such a list are about one record.
+  if (resource.rowKey) return undefined
+  const at = page.rows.findIndex((row) => String(row[resource.key]) === key)
+  const [row, etag] = [page.rows[at], page.etags?.[at]]
+  if (!row || etag === undefined || page.shortened?.some((one) => String(one) === key)) return undefined
+  const unlabelled = new Set<string>()
+  for (const { path, keys } of referencesIn(resource.fields, row, {})) {
+    if (keys.every((one) => page.labels[path]?.[String(one)] !== undefined)) continue
+    unlabelled.add(Object.hasOwn(resource.fields, path) ? path : path.slice(0, path.indexOf('.')))
+  }
+  const known = Object.entries(row).filter(([name]) => !unlabelled.has(name))
+  return { row: Object.fromEntries(known), etag, labels: page.labels, isPartial: true }
+}
