@@ -1,4 +1,4 @@
-/** Undoes rows of a plan: plain updates of one resource in one batch, everything else one by one. */
+/** Undoes rows of a plan: plain changes or creations of one resource in one batch, everything else one by one. */
 import { sql } from 'drizzle-orm'
 import { can } from '../../src/domain/access.ts'
 import type { Resource } from '../../src/domain/resource.ts'
@@ -7,12 +7,14 @@ import { run, type Runner } from '../db/sql.ts'
 import { toProblem } from '../http/errors.ts'
 import { Problem } from '../http/problem.ts'
 import { withSavepoint, isRequestFailure } from '../resources/savepoint.ts'
-import { changeRows, findAllByAuditKey, type FoundOrDeleted } from '../resources/records.ts'
+import { hooksOf } from '../resources/hooks/index.ts'
+import { changeRows, findAllByAuditKey, type FoundOrDeleted, removeRows } from '../resources/records.ts'
 import type { KnownReferences } from '../resources/references.ts'
 import type { Call } from '../resources/request.ts'
 import type { Row } from '../resources/rows.ts'
-import { mayUndo } from '../resources/undoable.ts'
-import { type Entry, revertPatch, undoOne } from '../services/undo.ts'
+import { countReferrers } from '../resources/referrers.ts'
+import { mayUndo, undoOf } from '../resources/undoable.ts'
+import { changedSince, type Entry, revertPatch, undoOne } from '../services/undo.ts'
 import type { StoredPlanRow } from './store.ts'
 import { itemAt, entryOf } from '../../src/domain/lookup.ts'
 
@@ -24,7 +26,9 @@ export async function undoRows(
   rows: readonly StoredPlanRow[],
 ): Promise<(Problem | undefined)[]> {
   const entries = await entriesOf(db, rows)
-  const batchProblems = await undoUpdates(call, db, resource, rows, entries)
+  const own = ownEntries(resource, rows, entries)
+  const batchProblems =
+    own && ((await undoUpdates(call, db, resource, own)) ?? (await undoCreations(call, db, resource, own)))
   if (batchProblems) return batchProblems
   const problems: (Problem | undefined)[] = []
   for (const row of rows) {
@@ -47,35 +51,32 @@ async function entriesOf(db: Runner, rows: readonly StoredPlanRow[]): Promise<En
   return entries.map((entry) => ({ ...entry, id: Number(entry.id) }))
 }
 
-/** Undoes the rows in one batch; undefined if they are more than plain updates, or the batch is refused. */
+/** The one audit entry of each row; undefined if a row has several, or wrote rows of another resource. */
+function ownEntries(
+  resource: Resource,
+  rows: readonly StoredPlanRow[],
+  entries: readonly Entry[],
+): Entry[] | undefined {
+  const known = new Map(entries.map((entry) => [entry.id, entry]))
+  const own = rows.flatMap(({ audit: ids }) => (ids?.length === 1 ? (known.get(itemAt(ids, 0)) ?? []) : []))
+  return own.length === rows.length && own.every((entry) => entry.resource === resource.id) ? own : undefined
+}
+
+/** Undoes plain updates in one batch; undefined if some entry is not one, or the batch is refused. */
 async function undoUpdates(
   call: Call,
   db: Runner,
   resource: Resource,
-  rows: readonly StoredPlanRow[],
   entries: readonly Entry[],
 ): Promise<(Problem | undefined)[] | undefined> {
-  const known = new Map(entries.map((entry) => [entry.id, entry]))
-  const own = rows.map(({ audit: ids }) => (ids?.length === 1 ? known.get(itemAt(ids, 0)) : undefined))
-  const isPlain = own.every(
-    (entry) => entry?.op === 'update' && entry.resource === resource.id && entry.before && entry.after,
-  )
+  const isPlain = entries.every(({ op, before, after }) => op === 'update' && before && after)
   const written = { op: 'update', resource: resource.id, record: null, kind: 'update' } as const
   if (!isPlain || !mayUndo(call.user, written)) return undefined
-  const plain = own as Entry[]
-  const scope = can(call.user, resource.id, 'update')
-  const found = await findAllByAuditKey(
-    call,
-    db,
-    resource,
-    plain.map(({ record }) => record),
-    scope,
-    true,
-  )
-  if (found.size < plain.length) return undefined
+  const found = await rowsOf(call, db, resource, entries, 'update')
+  if (!found) return undefined
   const references: KnownReferences = new Map()
   const judged: (Problem | { before: FoundOrDeleted; patch: Row })[] = []
-  for (const entry of plain) {
+  for (const entry of entries) {
     const before = entryOf(found, entry.record)
     try {
       judged.push({ before, patch: await revertPatch(call, db, resource, entry, before, references) })
@@ -89,4 +90,59 @@ async function undoUpdates(
   const { outcome } = await withSavepoint(db, () => changeRows(call, db, resource, changes, 'undo'))
   if (outcome instanceof Problem) return undefined
   return judged.map((one) => (one instanceof Problem ? one : undefined))
+}
+
+/**
+ * Deletes created rows in one batch; undefined if some entry is no creation, a hook checks each deletion, another row
+ * refers to one of them, or one is deleted already: then each is undone for itself, with its own reason.
+ */
+async function undoCreations(
+  call: Call,
+  db: Runner,
+  resource: Resource,
+  entries: readonly Entry[],
+): Promise<(Problem | undefined)[] | undefined> {
+  const isPlain = entries.every(({ op, before, after }) => op === 'create' && !before && after)
+  const written = { op: 'create', resource: resource.id, record: null, kind: 'create' } as const
+  if (!isPlain || !mayUndo(call.user, written) || hooksOf(resource).before) return undefined
+  const found = await rowsOf(call, db, resource, entries, 'delete')
+  if (!found || [...found.values()].some(({ deleted }) => deleted)) return undefined
+  const changed = await changedByOthers(call, db, entries)
+  const kept = entries.filter(({ record }) => !changed.has(record)).map(({ record }) => entryOf(found, record))
+  const referrers = await countReferrers(
+    db,
+    resource,
+    kept.map(({ row }) => row),
+  )
+  if (referrers.length) return undefined
+  const { outcome } = await withSavepoint(db, () => removeRows(call, db, resource, kept, undoOf('create')))
+  if (outcome instanceof Problem) return undefined
+  return entries.map(({ record }) => (changed.has(record) ? changedSince() : undefined))
+}
+
+/** The locked rows of the entries, by record; undefined if the user may not reach all of them. */
+async function rowsOf(
+  call: Call,
+  db: Runner,
+  resource: Resource,
+  entries: readonly Entry[],
+  op: 'update' | 'delete',
+): Promise<ReadonlyMap<string, FoundOrDeleted> | undefined> {
+  const records = entries.map(({ record }) => record)
+  const found = await findAllByAuditKey(call, db, resource, records, can(call.user, resource.id, op), true)
+  return found.size === entries.length ? found : undefined
+}
+
+/** The records of these creations that somebody else has changed since. */
+async function changedByOthers(call: Call, db: Runner, entries: readonly Entry[]): Promise<ReadonlySet<string>> {
+  const { resource } = itemAt(entries, 0)
+  const rows = await run<{ record: string }>(
+    db,
+    sql`select distinct a.record from ${audit} a
+        join unnest(${sql.param(entries.map(({ record }) => record))}::text[],
+          ${sql.param(entries.map(({ id }) => id))}::bigint[]) as creation(record, id) on creation.record = a.record
+        where a.resource = ${resource} and a.id > creation.id and a.version is not null
+          and a.user_id is distinct from ${call.user.id}`,
+  )
+  return new Set(rows.map(({ record }) => record))
 }

@@ -7,7 +7,7 @@ import type { Scope } from '../../src/domain/access.ts'
 import { needsReauthentication } from '../../src/domain/reauthentication.ts'
 import type { Resource } from '../../src/domain/resource.ts'
 import type { RowOf } from '../../src/domain/row.ts'
-import { run, type Runner, runOne } from '../db/sql.ts'
+import { run, type Runner } from '../db/sql.ts'
 import { columnType, keyColumn, storeOf, tableFor } from '../db/tables.ts'
 import { afterCommit } from '../db/transaction.ts'
 import { writeAudit, writeAudits } from './audit.ts'
@@ -195,12 +195,32 @@ export async function changeRows<R extends Resource>(
 }
 
 /** Soft-deletes a row. */
-export async function removeRow(call: Call, db: Runner, resource: Resource, before: Found, op: string): Promise<void> {
+export const removeRow = (call: Call, db: Runner, resource: Resource, before: Found, op: string): Promise<void> =>
+  removeRows(call, db, resource, [before], op)
+
+/**
+ * The same for many rows, in about as many statements as for one. A hook that checks a deletion sees the other rows as
+ * they were.
+ */
+export async function removeRows(
+  call: Call,
+  db: Runner,
+  resource: Resource,
+  removed: readonly Found[],
+  op: string,
+): Promise<void> {
+  if (!removed.length) return
   await requireFreshFor(call, db, resource, 'delete', op)
-  await hooksOf(resource).before?.(call, db, before.row, null, op)
-  await setDeleted(call, db, resource, before, true)
-  await writeAudit(db, call, op, resource.id, before.key, before.row, null, before.version + 1)
-  await afterWrite(call, db, resource, before.row, { gone: true })
+  for (const { row } of removed) await hooksOf(resource).before?.(call, db, row, null, op)
+  await setDeleted(call, db, resource, removed, true)
+  const entries = removed.map(({ key, row, version }) => ({
+    record: key,
+    before: row,
+    after: null,
+    version: version + 1,
+  }))
+  await writeAudits(db, call, op, resource.id, entries)
+  for (const { row } of removed) await afterWrite(call, db, resource, row, { gone: true })
 }
 
 /** Restores a soft-deleted row under its old key, as its next version. */
@@ -214,20 +234,21 @@ export async function restoreRow(
   await requireFreshFor(call, db, resource, 'create', op)
   await requireUnique(db, resource, null, before.row, before.key)
   await hooksOf(resource).before?.(call, db, null, before.row, op)
-  const after = toFound(await setDeleted(call, db, resource, before, false))
+  const after = toFound(itemAt(await setDeleted(call, db, resource, [before], false), 0))
   await writeAudit(db, call, op, resource.id, after.key, null, after.row, after.version)
   await afterWrite(call, db, resource, after.row)
   return after
 }
 
-async function setDeleted(call: Call, db: Runner, resource: Resource, { key }: Found, isDeleted: boolean) {
+async function setDeleted(call: Call, db: Runner, resource: Resource, rows: readonly Found[], isDeleted: boolean) {
   const store = storeOf(resource)
   const now = call.clock.now().toISOString()
-  return runOne<Stored>(
+  return run<Stored>(
     db,
     sql`update ${tableFor(store)} set _deleted_at = ${isDeleted ? now : null}, _version = _version + 1,
           _updated_by = ${call.user.email}, _updated_at = ${now}
-        where ${sql.identifier(keyColumn(store))} = ${key} returning ${storedColumns(resource)}`,
+        where ${sql.identifier(keyColumn(store))} = any(${idList(rows.map(({ key }) => key))})
+        returning ${storedColumns(resource)}`,
   )
 }
 

@@ -3,6 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { can, isHotelSide, type Scope, type User } from '../../src/domain/access.ts'
 import { ownerFieldOf, ownerFieldIn } from '../../src/domain/owner.ts'
 import type { Resource } from '../../src/domain/resource.ts'
+import type { Key } from '../../src/domain/references.ts'
 import type { Row, RowOf } from '../../src/domain/row.ts'
 import { nest } from '../../src/domain/wire.ts'
 import { run, type Runner } from '../db/sql.ts'
@@ -97,7 +98,7 @@ export function nestFields(resource: Resource, row: Row): Row {
 export type RowAddress = { key: string; ids: PathIds }
 
 /** A row as `storedColumns` reads it: its fields, and the engine's columns with an underscore. */
-export type Stored = Row & { _version: number; _updated_at: string; _updated_by: string | null; _key: unknown }
+export type Stored = Row & { _version: number; _updated_at: string; _updated_by: string | null; _key: Key }
 
 /** All columns of a row that an answer may contain, and the engine's own columns. */
 export const storedColumns = (resource: Resource): SQL =>
@@ -110,7 +111,7 @@ export type Found<R extends Row = Row> = {
   version: number
   updatedAt: string
   updatedBy: string | null
-  key: unknown
+  key: Key
 }
 
 export const toFound = ({ _version, _updated_at, _updated_by, _key, ...row }: Stored): Found => ({

@@ -45,7 +45,7 @@ export async function insertAll(
   // The search text may contain the key or database defaults, which are known only after the insert.
   const texts = stored.map((row) => searchText(resource, row))
   const outdatedTexts = stored.flatMap(({ _key }, at) =>
-    texts[at] === searchTexts[at] ? [] : [{ key: _key as string | number, text: texts[at] }],
+    texts[at] === searchTexts[at] ? [] : [{ key: _key, text: texts[at] }],
   )
   if (!outdatedTexts.length) return stored
   const key = sql.identifier(keyColumn(resource))

@@ -113,6 +113,43 @@ onEveryServer('an import', (serverOf) => {
     ])
   })
 
+  test('undoing an import deletes its rows, and keeps one that somebody else has changed, with the reason', async () => {
+    const word = `Annullata${randomUUID().slice(0, 8)}`
+    const lines = [1, 2, 3].map((at) => `${word} ${at};Bari;Nome;${word}${at}@regia.test`)
+    const file = await read('main.rubrica', ['Struttura;Comune;Referente;Email', ...lines].join('\n'))
+    const plan = {
+      file: file.id,
+      columns: columns('nome_struttura', 'comune', 'nome_referente', 'email_referente'),
+      key: null,
+      mode: 'create',
+    } as const
+    const rehearsed = await rehearse('main.rubrica', plan)
+    await run(rehearsed)
+    const remaining = async () => {
+      const { rows } = await server.db.pool.query<{ id: number; nome_struttura: string }>(
+        'select id, nome_struttura from main_rubrica where nome_struttura like $1 and _deleted_at is null order by id',
+        [`${word}%`],
+      )
+      return rows
+    }
+    const [, second] = await remaining()
+    const changed = await server.as('amministrazione')('PATCH', `/api/main/rubrica/${second!.id}`, {
+      body: { nome_referente: 'Di un altro' },
+    })
+    expect(changed.status, changed.text).toBe(200)
+    const admin = server.as('admin')
+    const undone = await admin('POST', `/api/main/prove/${rehearsed.info!.id}/ripristina`, { body: {} })
+    expect(undone.status, undone.text).toBe(202)
+    await server.app.parts.jobs.idle()
+    expect((await remaining()).map(({ id }) => id)).toEqual([second!.id])
+    const kept = dataOf<PlanRow[]>(
+      await admin('GET', `/api/main/prove/${rehearsed.info!.id}/righe`, { query: { esito: 'kept' } }),
+    )
+    expect(kept.map(({ reasons }) => reasons)).toEqual([
+      [{ text: 'Non è più possibile ripristinare: il dato è stato modificato nel frattempo.' }],
+    ])
+  })
+
   test('an import updates, creates or both by its key, and reports refused lines', async () => {
     const [one, two] = [`Uno ${randomUUID()}`, `Due ${randomUUID()}`]
     const known = await macro(one)
