@@ -110,9 +110,17 @@ export function FormGroups(props: FormGroupsProps) {
         error={errors[name]?.[0]}
         group={isGroup(field)}
       >
-        {(tie) =>
-          isMissing ? <span className="k-field is-coming" /> : <FieldControl tie={tie} field={field} {...common} />
-        }
+        {(tie) => {
+          const control = <FieldControl tie={tie} field={field} {...common} />
+          // Takes the room of its value, which nobody can change before it is there.
+          return isMissing ? (
+            <div className="form-missing is-coming" inert>
+              {control}
+            </div>
+          ) : (
+            control
+          )
+        }}
       </FormRow>
     )
   }

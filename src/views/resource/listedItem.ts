@@ -4,6 +4,7 @@ import type { Row } from '../../api/resources.ts'
 import { referencesIn } from '../../domain/references.ts'
 import type { Resource } from '../../domain/resource.ts'
 import type { Page } from '../../domain/wire.ts'
+import { fieldViews } from '../pages.ts'
 
 /**
  * The record of a row on this page, marked as partial: a list omits formatted texts, and its labels cover its columns
@@ -20,6 +21,8 @@ export function listedItem(resource: Resource, page: Page<Row>, key: string): It
     if (keys.every((one) => page.labels[path]?.[String(one)] !== undefined)) continue
     unlabelled.add(Object.hasOwn(resource.fields, path) ? path : path.slice(0, path.indexOf('.')))
   }
+  // A view of its own takes a room that only its value tells.
+  if ([...unlabelled].some((name) => fieldViews[`${resource.id}.${name}`])) return undefined
   const known = Object.entries(row).filter(([name]) => !unlabelled.has(name))
   return { row: Object.fromEntries(known), etag, labels: page.labels, isPartial: true }
 }
