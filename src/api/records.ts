@@ -114,10 +114,10 @@ const itemKey = (resource: Resource, owner: Owner, key: string | number) => keyO
  * Prefetches a record that may be opened next, unless one is cached: a cached record is shown first anyway and then
  * revalidated.
  */
-export const prefetchItem = (resource: Resource, owner: Owner, key: string | number): void =>
-  void mutate<Item>(itemKey(resource, owner, key), async (known) => known ?? readRow(resource, owner, key), {
+export const prefetchItem = (resource: Resource, owner: Owner, key: string | number): Promise<unknown> =>
+  mutate<Item>(itemKey(resource, owner, key), async (known) => known ?? readRow(resource, owner, key), {
     revalidate: false,
-  }).catch(() => undefined)
+  })
 
 export function useItem<R extends Resource>(resource: R, owner: Owner, key: string | number | null) {
   return useSWRFor(

@@ -155,9 +155,8 @@ export const useShownList = <R extends Resource>(resource: R, owner: Owner, quer
   useList(resource, owner, query, enabled, { keepPreviousData: true, revalidateIfStale: false })
 
 /** Prefetches another page; not of a list that comes whole, which would be fetched a second time. */
-export function prefetchList(resource: Resource, owner: Owner, query: ListQuery): void {
-  if (isWhole(resource, owner)) return
-  void preload(listKey(resource, owner, query), () => pageOf(resource, owner, query)).catch(() => undefined)
+export async function prefetchList(resource: Resource, owner: Owner, query: ListQuery): Promise<void> {
+  if (!isWhole(resource, owner)) await preload(listKey(resource, owner, query), () => pageOf(resource, owner, query))
 }
 
 /**

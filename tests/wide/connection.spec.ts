@@ -210,7 +210,7 @@ for (const size of [
 
 test('a failed idle prefetch reports nothing, and is retried later', async ({ page }) => {
   let refused = 0
-  await page.route(chunkPatternOf('src/views/shell/frame/Background.tsx'), (route) =>
+  await page.route(chunkPatternOf('src/views/shell/frame/afterFirstScreen.ts'), (route) =>
     ++refused < 3 ? route.abort('internetdisconnected') : route.continue(),
   )
   await signIn(page, 'admin', '/hotel/1/camere/3')

@@ -1,6 +1,14 @@
 /** What is fetched before the first screen stands. How large it may be is checked by `npm run size`. */
 import type { Page } from '@playwright/test'
-import { chunkPatternOf, expect, holdRequests, signIn, signInByForm, test } from '../e2e/support.ts'
+import {
+  chunkPatternOf,
+  expect,
+  holdRequests,
+  palette as openPalette,
+  signIn,
+  signInByForm,
+  test,
+} from '../e2e/support.ts'
 
 const BASE = /\/assets\/base-[^/]+\.js$/
 const CONSOLE = /\/assets\/console-[^/]+\.js$/
@@ -115,7 +123,7 @@ test('idle prefetching waits for the rows', async ({ page }) => {
   await page.goto('about:blank')
   await page.clock.install()
   let atRest = 0
-  await page.route(chunkPatternOf('src/views/shell/frame/Background.tsx'), (route) => {
+  await page.route(chunkPatternOf('src/views/shell/frame/afterFirstScreen.ts'), (route) => {
     atRest++
     return route.continue()
   })
@@ -130,6 +138,24 @@ test('idle prefetching waits for the rows', async ({ page }) => {
   await expect(page.locator('.screen-loading')).toHaveCount(0)
   await page.clock.runFor(2_000)
   await expect.poll(() => atRest).toBe(1)
+})
+
+test('a device that saves data loads nothing ahead, and what is opened as before', async ({ page }) => {
+  const palette = chunkPatternOf('src/views/shell/palette/Palette.tsx').slice(2)
+  const later = chunkPatternOf('src/views/shell/frame/afterFirstScreen.ts').slice(2)
+  const urls: string[] = []
+  page.on('request', (request) => urls.push(request.url()))
+  const loads = (what: string) => urls.some((url) => url.endsWith(what))
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+  await signIn(page, 'admin', '/hotel')
+  await expect(page.locator('tr[data-id]').first()).toBeVisible()
+  await expect.poll(() => loads(later)).toBe(true)
+  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
+  expect(loads(palette)).toBe(false)
+  expect(urls.filter((url) => /\/api\/main\/Hotel\?page=2/.test(url))).toEqual([])
+  const { options } = await openPalette(page, 'hotel')
+  await expect(options.first()).toBeVisible()
+  expect(loads(palette)).toBe(true)
 })
 
 test('the console works without storage when the browser forbids it', async ({ page }) => {

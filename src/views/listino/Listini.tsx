@@ -1,7 +1,7 @@
 /** 'Listini' of a hotel: the list of listini, or the season sheet. */
 import { useEffect } from 'react'
 import type { ScreenProps } from '../props.ts'
-import { lazyWithPreload, inBackground } from '../kit/states/lazyWithPreload.tsx'
+import { lazyWithPreload, loadAhead } from '../kit/states/lazyWithPreload.tsx'
 import { ResourceScreen } from '../resource/ResourceScreen.tsx'
 import { VIEW, ViewChoice } from '../resource/ViewChoice.tsx'
 import { SEASON, SEASON_VIEW } from './view.ts'
@@ -16,7 +16,7 @@ export function Listini(props: ScreenProps) {
   const isList = props.route.kind === 'list'
   const view = new URLSearchParams(useSearch()).get(VIEW)
   useEffect(() => {
-    const timer = setTimeout(() => inBackground(Season.preload()), PREFETCH_DELAY_MS)
+    const timer = setTimeout(() => loadAhead(Season.preload), PREFETCH_DELAY_MS)
     return () => clearTimeout(timer)
   }, [])
   if (isList && view === SEASON) return <Season {...props} />

@@ -15,7 +15,7 @@ import { Button, ButtonLink } from '../kit/Button.tsx'
 import { Breadcrumbs } from '../kit/navigation/Breadcrumbs.tsx'
 import { useNarrow, useWidth } from '../kit/hooks.ts'
 import { LazyBoundary } from '../kit/states/LazyBoundary.tsx'
-import { inBackground, lazyWithPreload } from '../kit/states/lazyWithPreload.tsx'
+import { lazyWithPreload, loadAhead } from '../kit/states/lazyWithPreload.tsx'
 import { isPageCovered } from '../kit/focus/opening.ts'
 import { PageHeader } from '../kit/layout/PageHeader.tsx'
 import { EMPTY_SELECTION } from './list/cursor.ts'
@@ -140,10 +140,7 @@ function SplitScreen({ route, params, resource, owner, headerExtra, selectionHol
     />
   )
   useEffect(() => {
-    const timer = setTimeout(() => {
-      inBackground(RecordPane.preload())
-      inBackground(Splitter.preload())
-    }, 2_000)
+    const timer = setTimeout(() => loadAhead(RecordPane.preload, Splitter.preload), 2_000)
     return () => clearTimeout(timer)
   }, [])
 

@@ -17,8 +17,9 @@ export function listedItem(resource: Resource, page: Page<Row>, key: string): It
   const [row, etag] = [page.rows[at], page.etags?.[at]]
   if (!row || etag === undefined || page.shortened?.some((one) => String(one) === key)) return undefined
   const unlabelled = new Set<string>()
-  for (const { path, keys } of referencesIn(resource.fields, row, {})) {
-    if (keys.every((one) => page.labels[path]?.[String(one)] !== undefined)) continue
+  for (const { path, field, keys } of referencesIn(resource.fields, row, {})) {
+    // The control of pictures reads them by their keys.
+    if (field.picture || keys.every((one) => page.labels[path]?.[String(one)] !== undefined)) continue
     unlabelled.add(Object.hasOwn(resource.fields, path) ? path : path.slice(0, path.indexOf('.')))
   }
   // A view of its own takes a room that only its value tells.

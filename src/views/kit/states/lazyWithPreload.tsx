@@ -34,6 +34,19 @@ export const isLoaded = (promise: Promise<unknown>): boolean => (promise as Trac
 /** Ignores a failed prefetch: the code that needs the result reports the failure. */
 export const inBackground = (coming: Promise<unknown>): void => void coming.catch(() => undefined)
 
+type Line = { saveData?: boolean; effectiveType?: string }
+
+/** Whether the user pays for data or the line is slow. Browsers that do not tell are treated as if it were fast. */
+export function isLineSlow(): boolean {
+  const { connection } = navigator as Navigator & { connection?: Line }
+  return connection?.saveData === true || /[23]g/.test(connection?.effectiveType ?? '')
+}
+
+/** Loads what will probably be needed, unless the line is slow. */
+export function loadAhead(...loads: readonly (() => Promise<unknown>)[]): void {
+  if (!isLineSlow()) for (const load of loads) inBackground(load())
+}
+
 /** Lazy component with `preload`, which may be called any number of times; a failed download is retried. */
 export function lazyWithPreload<P extends object>(
   load: () => Promise<ComponentType<P>>,

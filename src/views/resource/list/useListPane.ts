@@ -9,7 +9,7 @@ import type { Route } from '../../../commands/routes/route.ts'
 import { screen, type ListHandle } from '../../../state/screen.ts'
 import { session } from '../../../state/session.ts'
 import { settings } from '../../../state/settings.ts'
-import { inBackground } from '../../kit/states/lazyWithPreload.tsx'
+import { inBackground, loadAhead } from '../../kit/states/lazyWithPreload.tsx'
 import { catchKeysUntil } from '../../kit/focus/opening.ts'
 import { run } from '../../shell/effects.ts'
 import { notify } from '../../shell/toasts/notify.ts'
@@ -105,7 +105,7 @@ export function useListPane(props: ListPaneProps) {
   const etagOf = (key: Key) => loadedRowOf(marked, key)?.etag
 
   useEffect(() => {
-    if (data && state.page < pages) prefetchList(resource, owner, { ...state, page: state.page + 1 })
+    if (data && state.page < pages) loadAhead(() => prefetchList(resource, owner, { ...state, page: state.page + 1 }))
     // oxlint-disable-next-line react/exhaustive-deps -- once per page that arrived
   }, [data])
 

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, type RefObject } from 'react'
 import { prefetchItem } from '../../../api/records.ts'
 import type { Owner } from '../../../api/resources.ts'
 import type { Resource } from '../../../domain/resource.ts'
+import { loadAhead } from '../../kit/states/lazyWithPreload.tsx'
 import { debounce } from '../../../domain/debounce.ts'
 
 const RESTS_MS = 80
@@ -16,7 +17,7 @@ export function usePrefetchOnHover(
 ): void {
   const canRead = resource.endpoints.some(({ op }) => op === 'read') && may('read') === true
   const fetch = useEffectEvent((key: string) => {
-    if (recordAddress(key)) prefetchItem(resource, owner, key)
+    if (recordAddress(key)) loadAhead(() => prefetchItem(resource, owner, key))
   })
   useEffect(() => {
     const list = pane.current

@@ -9,14 +9,15 @@ import { connection, failedChunks } from '../../../state/connection.ts'
 import { refreshMarks } from '../../../state/drafts.ts'
 import { scripts } from '../../../state/scripts.ts'
 import { LazyBoundary } from '../../kit/states/LazyBoundary.tsx'
-import { lazyWithPreload } from '../../kit/states/lazyWithPreload.tsx'
+import { isLineSlow, lazyWithPreload, loadAhead } from '../../kit/states/lazyWithPreload.tsx'
 import { subscribe, useSnapshot } from 'valtio'
 import { Tooltips } from '../../kit/overlay/Tooltips.tsx'
 import { followPlan } from '../navigation/openPlan.ts'
+import { preloadPalette } from '../navigation/preload.ts'
 import { ProgressBar } from './ProgressBar.tsx'
 import { useKnownRecords } from '../navigation/useKnownRecords.ts'
 import { watchUnread } from '../notifications/unread.ts'
-import { notify } from '../toasts/notify.ts'
+import { loadMessages, loadToastView, notify } from '../toasts/notify.ts'
 import { useDefaultView } from '../navigation/useDefaultView.ts'
 import { useRetryOnReconnect } from '../useRetryOnReconnect.ts'
 import { useMenuFollow } from '../navigation/useMenuFollow.ts'
@@ -32,7 +33,8 @@ const ScriptBar = lazyWithPreload(async () => (await import('../scripts/ScriptBa
 export function Background() {
   const { recording, running } = useSnapshot(scripts)
   // Prefetched, so that the palette has them when it opens.
-  useKnownRecords()
+  useKnownRecords(!isLineSlow())
+  useEffect(() => loadAhead(preloadPalette, loadMessages, loadToastView), [])
   useViews()
   useDefaultView()
   useScripts()

@@ -26,10 +26,10 @@ import { preparation, Screen } from '../../Screen.tsx'
 import { run } from '../effects.ts'
 import { currentContext } from './useConsole.ts'
 import { connectScreens } from '../navigation/navigation.ts'
-import { PaletteShell, preloadPalette } from '../navigation/preload.ts'
+import { PaletteShell } from '../navigation/preload.ts'
 import { SideMenu } from '../navigation/SideMenu.tsx'
 import { TopBar } from './TopBar.tsx'
-import { loadMessages, loadToastView, notify } from '../toasts/notify.ts'
+import { notify } from '../toasts/notify.ts'
 import { watchControlHeld } from '../help/watchControlHeld.ts'
 import './Console.css'
 
@@ -43,23 +43,30 @@ export function startConsole(): void {
 }
 
 const KeyBar = lazyWithPreload(async () => (await import('../help/KeyBar.tsx')).KeyBar)
-const Overlays = lazyWithPreload(async () => (await import('./QuestionOverlay.tsx')).QuestionOverlay)
-const Background = lazyWithPreload(async () => (await import('./Background.tsx')).Background)
+const loadLater = () => import('./afterFirstScreen.ts')
+const Overlays = lazyWithPreload(async () => (await loadLater()).QuestionOverlay)
+const Background = lazyWithPreload(async () => (await loadLater()).Background)
 const Help = lazyWithPreload(async () => (await import('../help/loadHelp.ts')).loadHelp())
-const Opened = lazyWithPreload(async () => (await import('../../dialogs.tsx')).OpenedDialog)
-const LiveKeys = lazyWithPreload(async () => (await import('../help/LiveKeys.tsx')).LiveKeys)
+const Opened = lazyWithPreload(async () => (await loadLater()).OpenedDialog)
+const LiveKeys = lazyWithPreload(async () => (await loadLater()).LiveKeys)
 const LoginOver = lazyWithPreload(async () => (await import('../login/LoginDialog.tsx')).LoginDialog)
 
 const STILL_BUSY = '.screen-loading'
 
-/** Runs `work` when the browser is idle, after the first screen has loaded its rows or after ten seconds. */
+const LOOK_EVERY_MS = 250
+const MOST_LOOKS = 40
+
+/**
+ * Runs `work` when the browser is idle, as soon as the first screen has loaded its rows, and after ten seconds at the
+ * latest: people who live in the palette open it at once, and its code must be there.
+ */
 function whenIdle(work: () => void): () => void {
   let looks = 0
   const look = () => {
-    if (++looks < 5 && document.querySelector(STILL_BUSY)) timer = setTimeout(look, 2_000)
+    if (++looks < MOST_LOOKS && document.querySelector(STILL_BUSY)) timer = setTimeout(look, LOOK_EVERY_MS)
     else (window.requestIdleCallback ?? setTimeout)(work)
   }
-  let timer = setTimeout(look, 2_000)
+  let timer = setTimeout(look, LOOK_EVERY_MS)
   return () => clearTimeout(timer)
 }
 
@@ -71,19 +78,7 @@ export function Console() {
   useEffect(replayBufferedKeys, [])
   useEffect(watchControlHeld, [])
   useFocusOnArrival()
-  useEffect(
-    () =>
-      whenIdle(() => {
-        setIdle(true)
-        preloadPalette()
-        inBackground(Overlays.preload())
-        inBackground(Opened.preload())
-        inBackground(LiveKeys.preload())
-        inBackground(loadMessages())
-        inBackground(loadToastView())
-      }),
-    [],
-  )
+  useEffect(() => whenIdle(() => setIdle(true)), [])
   return (
     <Frame narrow={narrow}>
       <a className="skip" href="#contenuto">

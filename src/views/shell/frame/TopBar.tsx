@@ -15,7 +15,7 @@ import { IconButton } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { Kbd } from '../../kit/Kbd.tsx'
 import { LazyBoundary } from '../../kit/states/LazyBoundary.tsx'
-import { lazyWithPreload } from '../../kit/states/lazyWithPreload.tsx'
+import { inBackground, lazyWithPreload } from '../../kit/states/lazyWithPreload.tsx'
 import { LazyMenu } from '../../kit/overlay/LazyMenu.tsx'
 import { ContextChip } from './ContextChip.tsx'
 import { run } from '../effects.ts'
@@ -42,7 +42,7 @@ export function TopBar({ narrow }: { narrow: boolean }) {
         className="omnibox"
         aria-haspopup="dialog"
         onClick={() => run('palette.apri')}
-        onPointerEnter={preloadPalette}
+        onPointerEnter={() => inBackground(preloadPalette())}
       >
         <Icon name="search" />
         <span>Cerca o esegui…</span>

@@ -6,7 +6,7 @@ import { closePalette, overlay } from '../../../state/overlay.ts'
 import { Dialog } from '../../kit/overlay/Dialog.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { LazyBoundary } from '../../kit/states/LazyBoundary.tsx'
-import { inBackground, lazyWithPreload } from '../../kit/states/lazyWithPreload.tsx'
+import { lazyWithPreload } from '../../kit/states/lazyWithPreload.tsx'
 import { importChunk } from '../../../domain/importChunk.ts'
 import './Palette.css'
 
@@ -19,10 +19,7 @@ const Palette = lazyWithPreload(async () => {
   return Palette
 })
 
-export function preload(): void {
-  inBackground(Palette.preload())
-  inBackground(loadFuse())
-}
+export const preload = (): Promise<unknown> => Promise.all([Palette.preload(), loadFuse()])
 
 export function PaletteShell() {
   return (
