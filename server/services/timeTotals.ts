@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { displayOf } from '../../src/domain/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
-import { formatHours } from '../../src/domain/seasons.ts'
+import { formatHours } from '../../src/domain/hours.ts'
 import { capitalize } from '../../src/domain/text.ts'
 import { run, type Runner } from '../db/sql.ts'
 import type { Cell } from '../../src/domain/csv.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays } from '../../src/domain/dates.ts'
 import { mondayOf } from '../../src/domain/dateText.ts'
-import { totalHours } from '../../src/domain/seasons.ts'
+import { totalHours } from '../../src/domain/hours.ts'
 import { dueOf, missingHours, summarizeHours } from '../../src/views/calendario/dueHours.ts'
 import { colleaguesIn } from '../../src/views/calendario/colleagues.ts'
 import { daysFile, fileName, officeFile } from '../../src/views/calendario/calendarCsv.ts'

@@ -18,14 +18,8 @@ import {
 import { unitOf } from '../../src/views/resource/unit.ts'
 import { countText, restText } from '../../src/domain/counts.ts'
 import { addDays, today, addMonths, isDate } from '../../src/domain/dates.ts'
-import {
-  activityTimes,
-  businessYear,
-  contractYear,
-  formatHours,
-  isExpiring,
-  yearChoices,
-} from '../../src/domain/seasons.ts'
+import { businessYear, contractYear, isExpiring, yearChoices } from '../../src/domain/seasons.ts'
+import { activityTimes, formatHours } from '../../src/domain/hours.ts'
 import { displayOf } from '../../src/domain/resource.ts'
 import { resourceOf, resources } from '../../src/domain/resources/all.ts'
 import {

@@ -18,7 +18,7 @@ import { call, crud, list, resource } from '../resource.ts'
 import { roleNames } from './roleNames.ts'
 import { rowId } from './common.ts'
 import { compare } from '../query.ts'
-import { activityTimes } from '../seasons.ts'
+import { activityTimes } from '../hours.ts'
 import type { States } from '../state.ts'
 import { fallbackState, stateField, stateFilter } from '../states.ts'
 

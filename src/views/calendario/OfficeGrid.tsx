@@ -4,7 +4,7 @@
 import type { Ref } from 'react'
 import type { Entry } from '../../api/widgets.ts'
 import { today } from '../../domain/dates.ts'
-import { totalHours } from '../../domain/seasons.ts'
+import { totalHours } from '../../domain/hours.ts'
 import { isWorkday } from '../../domain/workdays.ts'
 import { formatDay } from '../../domain/dateText.ts'
 import { Icon } from '../kit/Icon.tsx'

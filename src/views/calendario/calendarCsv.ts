@@ -1,7 +1,7 @@
 /** The calendar as CSV rows, with the hours formatted as on the screen and the missing ones beside them. */
 import type { Entry } from '../../api/widgets.ts'
 import type { Cell } from '../../domain/csv.ts'
-import { formatHours, totalHours } from '../../domain/seasons.ts'
+import { formatHours, totalHours } from '../../domain/hours.ts'
 import { slugify } from '../../domain/slug.ts'
 import { formatDate } from '../../domain/text.ts'
 import type { Colleague } from './colleagues.ts'

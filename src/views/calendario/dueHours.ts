@@ -1,6 +1,6 @@
 /** Compares one person's hours with the hours due on the days that are over. */
 import type { Entry } from '../../api/widgets.ts'
-import { formatHours, totalHours } from '../../domain/seasons.ts'
+import { formatHours, totalHours } from '../../domain/hours.ts'
 import { hoursDueOn } from '../../domain/workdays.ts'
 
 export type Due = {

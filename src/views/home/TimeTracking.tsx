@@ -2,7 +2,7 @@
 import { useEntries } from '../../api/widgets.ts'
 import { today } from '../../domain/dates.ts'
 import { mondayOf } from '../../domain/dateText.ts'
-import { formatHours, totalHours } from '../../domain/seasons.ts'
+import { formatHours, totalHours } from '../../domain/hours.ts'
 import { formatDate } from '../../domain/text.ts'
 import { Button, ButtonLink } from '../kit/Button.tsx'
 import { Card } from '../kit/layout/Card.tsx'

@@ -8,7 +8,7 @@ import {
   type TotalsRow,
 } from '../../api/activityReport.ts'
 import { tracciamentiAttivita } from '../../domain/resources/staff.ts'
-import { formatHours } from '../../domain/seasons.ts'
+import { formatHours } from '../../domain/hours.ts'
 import { formatDate, formatNumber } from '../../domain/text.ts'
 import { Button } from '../kit/Button.tsx'
 import { Card } from '../kit/layout/Card.tsx'
