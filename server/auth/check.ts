@@ -4,10 +4,11 @@ import plugin from 'fastify-plugin'
 import { isService } from '../http/clientConfig.ts'
 import { notAuthenticated } from '../http/problem.ts'
 import type { Parts } from '../resources/request.ts'
+import { agentSession } from './agentSession.ts'
 import { personalTokenOf } from './personalTokens.ts'
 import type { Session } from './sessions.ts'
 import { sessionOfTicket } from './tickets.ts'
-import { requireTokenScope } from './tokenRights.ts'
+import { refuseAgentToken, requireTokenScope } from './tokenRights.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -39,6 +40,7 @@ export async function sessionOfToken(
 ): Promise<Session> {
   const session = await personalTokens.check(token, request)
   tokenRate.take(session.user.personalToken!.id, reply)
+  refuseAgentToken(session.user)
   requireTokenScope(session.user, request)
   return session
 }
@@ -56,6 +58,12 @@ export const sessionCheck = plugin(
       if (request.is404) {
         // Unknown API routes also require a session, so that they give the same answer as known ones.
         if (isService(request.url) && !request.headers.authorization) throw notAuthenticated()
+        return
+      }
+      const agent = agentSession()
+      if (agent) {
+        requireTokenScope(agent.user, request)
+        request.session = agent
         return
       }
       request.session = await sessionOfTicket(parts, request)

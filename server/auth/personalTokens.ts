@@ -6,6 +6,8 @@ import { sql } from 'drizzle-orm'
 import { randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
+import { agentLevelOf, type Autonomy } from '../../src/domain/agents.ts'
+import type { User } from '../../src/domain/access.ts'
 import { TOKEN_PREFIX } from '../../src/domain/tokenScopes.ts'
 import type { Clock } from '../clock.ts'
 import type { AccountChanges } from '../db/accountChanges.ts'
@@ -52,8 +54,25 @@ type Row = {
   expires_at: string
   revoked_at: string | null
   last_used_at: string | null
+  agent: string | null
+  autonomy: Autonomy | null
 }
 type CachedToken = { session: Session; expiresAt: number; until: number }
+
+type RightsRow = Pick<Row, 'id' | 'name' | 'ending' | 'scopes' | 'agent' | 'autonomy'>
+
+/** The token as its user carries it, with the rights that it leaves. */
+export function tokenOfUser({
+  id,
+  name,
+  ending,
+  scopes,
+  agent,
+  autonomy,
+}: RightsRow): NonNullable<User['personalToken']> {
+  const level = agentLevelOf(scopes)
+  return { id, name, ending, allows: scopesAllow(scopes), ...(level && { agent: { level, client: agent, autonomy } }) }
+}
 
 /** The personal token in the request's header, valid or not; null without one. */
 export function personalTokenOf(request: FastifyRequest): string | null {
@@ -101,7 +120,7 @@ export class PersonalTokens {
   async #verify(hash: string, now: number, request: FastifyRequest): Promise<CachedToken> {
     const [row] = await run<Row>(
       this.#pool,
-      sql`select id, user_id, name, ending, scopes, expires_at, revoked_at, last_used_at
+      sql`select id, user_id, name, ending, scopes, expires_at, revoked_at, last_used_at, agent, autonomy
           from ${personalTokens} where hash = ${hash}`,
     )
     if (!row) throw unknown()
@@ -112,10 +131,9 @@ export class PersonalTokens {
     if (expiresAt <= now) throw expired()
     if (!row.last_used_at || now - Date.parse(row.last_used_at) >= LAST_USED_INTERVAL_MS)
       await this.#recordUse(row.id, now, request)
-    const { id, name, ending } = row
     return {
       session: {
-        user: { ...user, personalToken: { id, name, ending, allows: scopesAllow(row.scopes) } },
+        user: { ...user, personalToken: tokenOfUser(row) },
         sessionId: NO_SESSION,
         authenticatedAt: 0,
         mustEnrol: await mustEnrol(this.#pool, user.id),
@@ -133,6 +151,11 @@ export class PersonalTokens {
       sql`update ${personalTokens} set last_used_at = ${new Date(now).toISOString()},
             last_used_from = ${shortAddress(request.ip)}, last_used_by = ${program} where id = ${id}`,
     ).catch(() => {})
+  }
+
+  /** Records the program of an agent: only the first request of an older revision of the protocol names it. */
+  async recordAgent(id: number, client: string): Promise<void> {
+    await run(this.#pool, sql`update ${personalTokens} set agent = ${client} where id = ${id}`).catch(() => {})
   }
 
   /** Revokes all tokens of a user, or the one with this id. Returns the ids of the tokens that this call revoked. */

@@ -56,6 +56,17 @@ const sessionOnly = () =>
     insufficient,
   )
 
+/** Refuses the token of an agent, whose changes wait for an approval only where its tools make them. */
+export function refuseAgentToken({ personalToken }: User): void {
+  if (!personalToken?.agent) return
+  throw new Problem(
+    403,
+    'token_of_agent',
+    `Il token «${personalToken.name}» è di un agente: vale solo per il protocollo MCP, all’indirizzo /mcp.`,
+    insufficient,
+  )
+}
+
 /** Refuses a call outside the token's scopes and names the missing scope. */
 export function requireTokenScope({ personalToken }: User, { routeOptions: { config } }: FastifyRequest): void {
   if (!personalToken) return

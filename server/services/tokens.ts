@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { addDays } from '../../src/domain/dates.ts'
+import { agentScopes } from '../../src/domain/agents.ts'
 import { MOST_TOKEN_DAYS } from '../../src/domain/tokenScopes.ts'
 import type { PersonalToken, TokenRow } from '../../src/domain/tokens.ts'
 import { newValue } from '../auth/personalTokens.ts'
@@ -46,9 +47,16 @@ function requireEnd(day: string, today: string): void {
   if (day > addDays(today, MOST_TOKEN_DAYS)) throw invalid({ expires_on: ['Un token vale al massimo un anno'] })
 }
 
+/** The scopes of an agent say how it works; what it works on are the areas. */
+function requireArea(scopes: readonly unknown[]): void {
+  if (scopes.every((one) => agentScopes.includes(String(one))))
+    throw invalid({ scopes: ['Scegli anche almeno un’area che l’agente può leggere'] })
+}
+
 async function createToken(parts: Parts, request: FastifyRequest): Promise<PersonalToken & { value: string }> {
   const input = bodyOf(tokens.bodies.make, request.body)
   requireEnd(input.expires_on, parts.clock.today())
+  requireArea(input.scopes)
   const call = callOf(parts, request)
   const { value, hash, ending } = newValue()
   const now = parts.clock.now().toISOString()

@@ -3,6 +3,8 @@
  * else.
  */
 
+import type { AgentLevel, Autonomy } from './agents.ts'
+
 export const roles = ['admin', 'amministrazione', 'developer', 'employee', 'produttore', 'multihotel', 'user'] as const
 export type Role = (typeof roles)[number]
 export const isRole = (name: unknown): name is Role => (roles as readonly unknown[]).includes(name)
@@ -31,7 +33,16 @@ export type User = {
   userAssociations: UserAssociations
   permissions: { all: readonly { code: string; enabled: boolean }[] }
   /** Set where a program calls on the user's behalf: its personal token, and what that leaves of the user's rights. */
-  personalToken?: { id: number; name: string; ending: string; allows(resource: string, op: string): boolean }
+  personalToken?: PersonalTokenOfUser
+}
+
+export type PersonalTokenOfUser = {
+  id: number
+  name: string
+  ending: string
+  allows(resource: string, op: string): boolean
+  /** Set where the token is that of an agent: what it may do, and the program behind it if that gave its name. */
+  agent?: { level: AgentLevel; client: string | null; autonomy: Autonomy | null }
 }
 
 /**

@@ -3,6 +3,7 @@
  * includes reading; '*' stands for every area. A scope only ever restricts: the rights of the token's user are checked
  * as well.
  */
+import { agentLabels, agentLevelOf } from './agents.ts'
 import { resourcesByTokenArea } from './resources/generated/tokenAreas.ts'
 
 export type TokenLevel = 'read' | 'write'
@@ -66,6 +67,8 @@ const levels: Readonly<Record<string, string>> = { read: 'lettura', write: 'lett
 
 /** 'Camere e servizi: lettura'. */
 export function scopeLabel(scope: string): string {
+  const agent = agentLevelOf([scope])
+  if (agent) return agentLabels[agent]
   const [id = '', level = ''] = scope.split(':')
   const label = id === '*' ? 'Tutto' : (tokenAreas.find((one) => one.id === id)?.label ?? id)
   return `${label}: ${levels[level] ?? level}`

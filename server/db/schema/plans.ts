@@ -52,6 +52,14 @@ export const plans = pgTable(
     fresh: boolean().notNull().default(false),
     problem: text(),
     created_at: instant().notNull(),
+    /** The token of the agent that proposed the plan; null where a person made it. */
+    token_id: integer(),
+    /** The token and the program of that agent, as the audit names them. */
+    agent: text(),
+    /** What the person decided about the proposal; null while it waits. */
+    approval: text(),
+    /** Why the person rejected it. */
+    rejection: text(),
   },
   (table) => [index('plans_by').on(table.user_id, table.id)],
 )

@@ -22,6 +22,10 @@ export const personalTokens = pgTable(
     /** The network address and the user agent of the last use. */
     last_used_from: text(),
     last_used_by: text(),
+    /** The name and version of the agent's program, where the token is for one. */
+    agent: text(),
+    /** What the agent may run without an approval (domain/agents.ts). */
+    autonomy: jsonb(),
   },
   (table) => [index('personal_tokens_user').on(table.user_id)],
 )

@@ -4,6 +4,7 @@
  */
 import { choice, choicesOf, date, instant, integer, json, text } from '../fields.ts'
 import { call, resource } from '../resource.ts'
+import { agentScopes } from '../agents.ts'
 import { scopeLabel, tokenScopes } from '../tokenScopes.ts'
 import { cerca } from './cerca.ts'
 import { copioni } from './copioni.ts'
@@ -119,7 +120,7 @@ export const factors = resource({
 
 const scopes = choicesOf(
   'Permessi',
-  tokenScopes.map((one) => [one, scopeLabel(one)] as const),
+  [...tokenScopes, ...agentScopes].map((one) => [one, scopeLabel(one)] as const),
   { required: true },
 )
 
