@@ -18,7 +18,8 @@ const rooms: readonly [room: string, prefix: string, may: readonly string[]][] =
   ['widgets', 'src/views/widgets/', ['domain', 'api', 'state', 'commands', 'kit', 'frame', 'root']],
   ['area', 'src/views/', ['domain', 'api', 'state', 'commands', 'kit', 'frame', 'resource', 'widgets', 'root']],
   ['main', 'src/main.tsx', ['domain', 'api', 'state', 'commands', 'kit', 'frame', 'root', 'style']],
-  ['server', 'server/', ['domain']],
+  ['agents', 'server/mcp/', ['domain', 'api', 'commands', 'server']],
+  ['server', 'server/', ['domain', 'agents']],
 ]
 
 /** The tables of the views name every screen, so they belong to all layers. */

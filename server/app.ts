@@ -23,6 +23,7 @@ import { replicaReads } from './http/replicaReads.ts'
 import { refuseWritesOnFullDisk } from './http/diskSpace.ts'
 import { MOST_CONNECTIONS, timeouts, refuseSocket } from './http/sockets.ts'
 import { consoleFiles } from './http/static.ts'
+import { agentRoute } from './mcp/route.ts'
 import { openApiRoute } from './openapi/route.ts'
 import { sharedParts, type PartsOptions } from './parts.ts'
 import { idempotentWrites } from './resources/idempotency.ts'
@@ -47,6 +48,8 @@ export type AppOptions = PartsOptions & {
   hsts?: Config['hsts']
   /** The token for `/metrics`. */
   metricsToken?: Config['metricsToken']
+  /** Whether agents may enter at `/mcp`. */
+  agents?: Config['agents']
 }
 
 const instance = ({ log = 'silent', logTo, trustProxy }: AppOptions): FastifyInstance =>
@@ -126,6 +129,7 @@ export async function build(options: AppOptions): Promise<FastifyInstance> {
   // Routes.
   await app.register(ticketRoute)
   await app.register(resourceRoutes, { own: { ...authCalls, ...ownCalls } })
+  if (options.agents) await app.register(agentRoute, { clientConfig })
   await app.register(openApiRoute)
   await app.register(publicAddresses, { clientConfig })
   await app.register(consoleFiles, { folder: consoleFolder })

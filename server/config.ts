@@ -61,6 +61,7 @@ export const environment = z.object({
   DATABASE_REPLICA_URL: z.string().optional(),
   REGIA_DATA: z.string().default('.data'),
   REGIA_DEMO: flag(true),
+  REGIA_MCP: z.enum(['0', '1', 'true', 'false']).optional(),
   REGIA_CONFIG: z.string().optional(),
   REGIA_TODAY: z
     .string()
@@ -110,6 +111,8 @@ export type Config = {
   replicaUrls: readonly string[]
   dataFolder: string
   demo: boolean
+  /** Whether agents may enter at `/mcp`. */
+  agents: boolean
   configFile: string | undefined
   /** Fixes 'today' (tests, screenshots); absent means the system clock. */
   today: string | undefined
@@ -170,6 +173,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         .filter(Boolean) ?? [],
     dataFolder: value.REGIA_DATA,
     demo: value.REGIA_DEMO,
+    agents: value.REGIA_MCP === undefined ? value.REGIA_DEMO : value.REGIA_MCP === '1' || value.REGIA_MCP === 'true',
     configFile: value.REGIA_CONFIG,
     today: value.REGIA_TODAY,
     log: value.REGIA_LOG,

@@ -66,6 +66,7 @@ async function start(): Promise<void> {
     trustProxy: config.trustProxy,
     hsts: config.hsts,
     metricsToken: config.metricsToken,
+    agents: config.agents,
     inactivityMinutes: config.inactivityMinutes,
     sendsMail: config.mail !== undefined,
     limits: config.limits,

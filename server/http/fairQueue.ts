@@ -59,6 +59,10 @@ export class FairQueue {
 }
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** Takes a slot for work of this user that is no request of its own; the returned function releases it. */
+    acquireTurn: (userId: number) => Promise<() => void>
+  }
   interface FastifyRequest {
     /** Releases the request's slot; null if it took none. */
     endTurn: (() => void) | null
@@ -79,6 +83,7 @@ export const fairQueue = plugin(
     const queue = new FairQueue(AT_ONCE[app.parts.db.kind])
     const heavy = new FairQueue(1)
     app.parts.figures.turns = () => queue.turns
+    app.decorate('acquireTurn', (userId: number) => queue.acquire(userId))
     app.decorateRequest('endTurn', null)
     app.decorateRequest('nextTurn', null)
     app.addHook('preHandler', async (request, reply) => {

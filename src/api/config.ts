@@ -49,6 +49,11 @@ export async function loadConfig(): Promise<RuntimeConfig> {
   return current
 }
 
+/** Sets the configuration where it does not come from an address: the server uses the registry for agents. */
+export function setConfig(known: RuntimeConfig): void {
+  current = known
+}
+
 export function config(): RuntimeConfig {
   if (!current) throw new Error('config.json has not been read yet: await loadConfig() first')
   return current

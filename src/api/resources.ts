@@ -2,7 +2,7 @@
 import useSWR, { mutate, preload } from 'swr'
 import { HOTEL, ownerFieldOf } from '../domain/owner.ts'
 import { summedOf, type Endpoint, type Resource } from '../domain/resource.ts'
-import { nest, readPage, unnest, writeListQuery, type ListQuery, type Page } from '../domain/wire.ts'
+import { nest, readPage, unnest, wireFilters, writeListQuery, type ListQuery, type Page } from '../domain/wire.ts'
 import { keyOf } from './cache.ts'
 import { send } from './call.ts'
 import { hasCapability } from './config.ts'
@@ -73,16 +73,6 @@ function ownerFilters(resource: Resource, endpoint: Endpoint, owner: Owner): Rec
   }
   return out
 }
-
-/** Translates filters to their names on the wire. */
-const wireFilters = ({ filters: known }: Resource, filters: Readonly<Record<string, string>>): Record<string, string> =>
-  Object.assign(
-    {},
-    ...Object.entries(filters).map(([name, value]) => {
-      const { wire, param = name } = known[name] ?? {}
-      return wire ? wire(value) : { [param]: value }
-    }),
-  )
 
 const isDotted = (resource: Resource): boolean => Object.keys(resource.fields).some((name) => name.includes('.'))
 /** Fields such as 'attivita.id' are nested on the wire and flat, under their full name, in the console. */

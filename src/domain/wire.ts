@@ -4,7 +4,7 @@
  */
 import { isRecord } from './guards.ts'
 import type { Labels } from './labels.ts'
-import type { Dialect, Direction, Endpoint, Envelope } from './resource.ts'
+import type { Dialect, Direction, Endpoint, Envelope, Resource } from './resource.ts'
 
 export type { Labels } from './labels.ts'
 
@@ -41,6 +41,19 @@ export function readClauses(text: string): Clause[] | null {
   }
   return clauses
 }
+
+/** Translates filters to their names on the wire. */
+export const wireFilters = (
+  { filters: known }: Pick<Resource, 'filters'>,
+  filters: Readonly<Record<string, string>>,
+): Record<string, string> =>
+  Object.assign(
+    {},
+    ...Object.entries(filters).map(([name, value]) => {
+      const { wire, param = name } = known[name] ?? {}
+      return wire ? wire(value) : { [param]: value }
+    }),
+  )
 
 /** The query of a list, whatever the dialect. `size` 0 = every row (exports). */
 export type ListQuery = {

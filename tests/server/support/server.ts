@@ -104,6 +104,7 @@ export type ServerOptions = {
       | 'localWebhooks'
       | 'demo'
       | 'providers'
+      | 'agents'
       | 'log'
       | 'logTo'
     >

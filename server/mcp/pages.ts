@@ -1,0 +1,34 @@
+/** The pages of the console that a user may open, as the registry offers them. */
+import { commandsFor } from '../../src/commands/commandsFor.ts'
+import { emptyContext, type Context } from '../../src/commands/context.ts'
+import { Index } from '../../src/commands/search.ts'
+import type { User } from '../../src/domain/access.ts'
+import type { Row } from '../resources/rows.ts'
+import { linkTo } from './addresses.ts'
+import type { Agent } from './agent.ts'
+
+const MOST_PAGES = 5
+const unweighted = () => 0
+
+/** The user's rights without those that the token takes away: opening a page is up to the person. */
+export const personOf = ({ personalToken: _, ...user }: User): User => user
+
+export const contextOf = (agent: Agent, more: Partial<Context> = {}): Context => ({
+  ...emptyContext,
+  user: personOf(agent.call.user),
+  ...more,
+})
+
+/** Pages by their titles, ranked as in the palette. */
+export function pagesFor(agent: Agent, query: string): Row[] {
+  const context = contextOf(agent)
+  const pages = commandsFor(context).filter(({ route, quiet }) => route && !quiet)
+  return new Index(pages).search(query, unweighted, MOST_PAGES, 'beginnings').found.map((page) => {
+    const address = page.address?.(context) ?? null
+    return {
+      title: page.title,
+      id: page.id,
+      ...(address === null ? { needs: page.needs } : { address: linkTo(agent, address) }),
+    }
+  })
+}

@@ -1,0 +1,26 @@
+/** A tool: what an agent can call, described once. */
+import type { z } from 'zod'
+import type { AgentLevel } from '../../src/domain/agents.ts'
+import type { Row } from '../resources/rows.ts'
+import type { Agent } from './agent.ts'
+
+export type ToolFacts<Input extends z.ZodType = z.ZodType> = {
+  name: string
+  title: string
+  description: string
+  /** The level that the token must have; without it the tool is neither listed nor callable. */
+  level: AgentLevel
+  input: Input
+  output: z.ZodType
+  /** It changes rows; other tools only read, or only rehearse. */
+  writes?: true
+  /** Called again with the same arguments, it changes nothing more. */
+  idempotent?: true
+}
+
+export type Tool = ToolFacts & { run(agent: Agent, input: unknown): Promise<Row> }
+
+/** The protocol layer validates the arguments against `input` before it calls `run`. */
+export const tool = <Input extends z.ZodType>(
+  facts: ToolFacts<Input> & { run(agent: Agent, input: z.output<Input>): Promise<Row> },
+): Tool => ({ ...facts, run: (agent, input) => facts.run(agent, input as z.output<Input>) })
