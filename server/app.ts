@@ -9,6 +9,7 @@ import { ticketRoute } from './auth/tickets.ts'
 import type { Config } from './config.ts'
 import { formBodies, multipartParser } from './files/multipart.ts'
 import { errorAnswers, sendProblem, toProblem } from './http/errors.ts'
+import { withCapability } from './http/clientConfig.ts'
 import { fairQueue, turnEnds } from './http/fairQueue.ts'
 import { rateLimits } from './http/guard.ts'
 import { answerHeaders } from './http/headers.ts'
@@ -100,7 +101,10 @@ async function turnAway({ url }: FastifyRequest): Promise<void> {
  * declares is not registered before it.
  */
 export async function build(options: AppOptions): Promise<FastifyInstance> {
-  const { clientConfig, secret, consoleFolder, hsts } = options
+  const { secret, consoleFolder, hsts } = options
+  const clientConfig = options.agents
+    ? withCapability(options.clientConfig, 'security', 'agents')
+    : options.clientConfig
   const app = instance(options)
   app.server.maxConnections = MOST_CONNECTIONS
   await app.register(tracedRequests, { tracing: options.tracing, trusted: Boolean(options.trustProxy?.length) })

@@ -153,6 +153,22 @@ export class PersonalTokens {
     ).catch(() => {})
   }
 
+  /**
+   * The token of the agent that proposed a plan. Once it is revoked or has expired, only what a person has approved goes
+   * on; throws 403 otherwise.
+   */
+  async ofPlan(id: number, isApproved: boolean): Promise<NonNullable<User['personalToken']>> {
+    const [row] = await run<Row>(
+      this.#pool,
+      sql`select id, user_id, name, ending, scopes, expires_at, revoked_at, last_used_at, agent, autonomy
+          from ${personalTokens} where id = ${id}`,
+    )
+    const isOver = !row || row.revoked_at !== null || Date.parse(row.expires_at) <= this.#clock.now().getTime()
+    if (!row || (isOver && !isApproved))
+      throw new Problem(403, 'token_revoked', 'Il token dell’agente che ha proposto questa operazione non vale più.')
+    return tokenOfUser(row)
+  }
+
   /** Records the program of an agent: only the first request of an older revision of the protocol names it. */
   async recordAgent(id: number, client: string): Promise<void> {
     await run(this.#pool, sql`update ${personalTokens} set agent = ${client} where id = ${id}`).catch(() => {})

@@ -87,6 +87,12 @@ export function readClientConfig(file: string | undefined): ClientConfig {
   return { ...parsed.data, services: { ...own.services, ...parsed.data.services } }
 }
 
+/** The configuration with a capability that depends on how this server is started. */
+export const withCapability = (config: ClientConfig, service: string, capability: string): ClientConfig => ({
+  ...config,
+  capabilities: { ...config.capabilities, [service]: [...(config.capabilities[service] ?? []), capability] },
+})
+
 const originOf = (url: string): string[] => (url.startsWith('http') ? [new URL(url).origin] : [])
 
 /** The content security policy: external origins that the console may call, load images from and frame. */

@@ -15,6 +15,13 @@ const FILES = { each: 2, all: 8 }
 const BODIES = { each: 3, all: 8 }
 const LONG_BODY = 100_000
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Counts a write that is no request of its own; throws 429 beyond the limits of the user. */
+    countWrite: (userId: number, kilobytes: number) => void
+  }
+}
+
 export const rateLimits = plugin(
   async (app) => {
     const { limits } = app.parts
@@ -33,6 +40,10 @@ export const rateLimits = plugin(
     const arriving = new Gate(FILES.each, FILES.all)
     const bodies = new Gate(BODIES.each, BODIES.all)
 
+    app.decorate('countWrite', (userId: number, kilobytes: number) => {
+      writes.take(userId)
+      written.take(userId, kilobytes)
+    })
     app.addHook('onRequest', async (request, reply) => {
       if (request.session && isLong(request)) reply.raw.once('close', bodies.enter(request.session.user.id))
     })

@@ -38,6 +38,16 @@ export function resourceFor(agent: Agent, id: string): Resource {
   return found
 }
 
+/** Takes the turn of the agent's user for work that is no call of the API. */
+export async function inTurn<T>({ app, call }: Agent, work: () => Promise<T>): Promise<T> {
+  const endTurn = await app.acquireTurn(call.user.id)
+  try {
+    return await work()
+  } finally {
+    endTurn()
+  }
+}
+
 type Parameters = Readonly<Record<string, string | number>>
 
 /** Calls an endpoint in this process, with every check, limit and queue of a request from outside. */

@@ -23,13 +23,13 @@ import type { Row } from '../resources/rows.ts'
 import { isRow } from '../services/index.ts'
 import { writeOps } from '../plans/read.ts'
 import { recordLink, rowLink } from './addresses.ts'
-import { callEndpoint, readableResources, resourceFor, type Agent } from './agent.ts'
+import { callEndpoint, inTurn, readableResources, resourceFor, type Agent } from './agent.ts'
 import { ANSWER_CHARACTERS, fitting, LIST_TEXT, RECORD_TEXT, shortenTexts } from './bounds.ts'
 import { pagesFor } from './pages.ts'
 import { tool, type Tool } from './tool.ts'
 
-const resourceId = z.string().max(80).describe('Resource id, as describe returns it, such as main.hotelOfferta')
-const hotelId = z.int().min(1).optional().describe('Id of a hotel')
+export const resourceId = z.string().max(80).describe('Resource id, as describe returns it, such as main.hotelOfferta')
+export const hotelId = z.int().min(1).optional().describe('Id of a hotel')
 const record = z.looseObject({})
 
 const MOST_FOUND = 50
@@ -94,6 +94,7 @@ export const planKindsOf = ({ call: { user } }: Agent, resource: Resource): stri
   const has = (op: string) => resource.endpoints.some((one) => one.op === op) && can(user, resource.id, op) !== 'none'
   const isPlain = (ops: readonly string[]) => ops.every((op) => isRow(resource.id, op))
   return [
+    ...(has('create') && isPlain(writeOps.create) ? ['create'] : []),
     ...(has('update') && isPlain(writeOps.update) ? ['update'] : []),
     ...(has('delete') && isPlain(writeOps.delete) ? ['delete'] : []),
     ...(resource.copies && has('create') && isPlain(writeOps.copy) ? ['copy'] : []),
@@ -186,7 +187,12 @@ const describe = tool({
   },
 })
 
-const filterValue = z.union([z.string().max(400), z.number(), z.boolean(), z.array(z.union([z.string(), z.number()]))])
+export const filterValue = z.union([
+  z.string().max(400),
+  z.number(),
+  z.boolean(),
+  z.array(z.union([z.string(), z.number()])),
+])
 
 const list = tool({
   name: 'list',
@@ -247,7 +253,7 @@ const list = tool({
   },
 })
 
-type ListInput = {
+export type ListInput = {
   hotelId?: number | undefined
   search?: string | undefined
   filters?: Record<string, z.output<typeof filterValue>> | undefined
@@ -302,14 +308,8 @@ async function listAnswer(agent: Agent, resource: Resource, input: ListInput): P
   const query = listQuery(resource, input)
   const needsHotel = endpoint.path.includes('{hotelId}')
   // The rows of all hotels: the endpoint has no such address, but the same engine answers with the same row scopes.
-  if (needsHotel && input.hotelId === undefined && isRow(resource.id, 'list')) {
-    const endTurn = await agent.app.acquireTurn(agent.call.user.id)
-    try {
-      return await listRows(agent.call, resource, endpoint, query)
-    } finally {
-      endTurn()
-    }
-  }
+  if (needsHotel && input.hotelId === undefined && isRow(resource.id, 'list'))
+    return inTurn(agent, () => listRows(agent.call, resource, endpoint, query))
   const { body } = await callEndpoint(agent, resource, endpoint, {
     path: { ...(input.hotelId !== undefined && { hotelId: input.hotelId }) },
     query,

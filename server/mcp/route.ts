@@ -25,7 +25,6 @@ import type { Agent } from './agent.ts'
 import { serverFor } from './server.ts'
 
 const AGENT_PATH = '/mcp'
-const BODY_BYTES = 256 * 1024
 /** Requests of agents that are answered at once; the calls of their tools also wait for the turn of their user. */
 const AT_ONCE = 16
 const CLIENT_LENGTH = 60
@@ -110,34 +109,30 @@ export const agentRoute = plugin<{ clientConfig: ClientConfig }>(
       if (!validateOriginHeader(request.headers.origin, names).ok) throw refusedHost('origin_refused')
     }
 
-    app.post(
-      AGENT_PATH,
-      { config: { public: true }, bodyLimit: BODY_BYTES, onRequest: requireKnownHost },
-      async (request, reply) => {
-        const session = await sessionFor(parts, request, reply)
-        const { user } = session
-        const endTurn = await queue.acquire(user.id)
-        const abort = new AbortController()
-        reply.raw.once('close', () => abort.abort())
-        try {
-          const origin = parts.publicUrl ?? `${request.protocol}://${request.host}`
-          const message = webRequest(request, origin, abort.signal)
-          agents.set(message, {
-            app,
-            session,
-            level: user.personalToken!.agent!.level,
-            call: { ...parts, user, requestId: request.id, requireFresh: async () => refuseToken() },
-            origin,
-          })
-          const answer = await handler.fetch(message, { parsedBody: request.body })
-          const text = await answer.text()
-          reply.code(answer.status).headers(Object.fromEntries(answer.headers)).header('cache-control', 'no-store')
-          return await reply.send(text)
-        } finally {
-          endTurn()
-        }
-      },
-    )
+    app.post(AGENT_PATH, { config: { public: true }, onRequest: requireKnownHost }, async (request, reply) => {
+      const session = await sessionFor(parts, request, reply)
+      const { user } = session
+      const endTurn = await queue.acquire(user.id)
+      const abort = new AbortController()
+      reply.raw.once('close', () => abort.abort())
+      try {
+        const origin = parts.publicUrl ?? `${request.protocol}://${request.host}`
+        const message = webRequest(request, origin, abort.signal)
+        agents.set(message, {
+          app,
+          session,
+          level: user.personalToken!.agent!.level,
+          call: { ...parts, user, requestId: request.id, requireFresh: async () => refuseToken() },
+          origin,
+        })
+        const answer = await handler.fetch(message, { parsedBody: request.body })
+        const text = await answer.text()
+        reply.code(answer.status).headers(Object.fromEntries(answer.headers)).header('cache-control', 'no-store')
+        return await reply.send(text)
+      } finally {
+        endTurn()
+      }
+    })
     // The sessions of older revisions of the protocol, which this server does not keep.
     app.route({
       method: ['GET', 'DELETE'],
@@ -150,5 +145,9 @@ export const agentRoute = plugin<{ clientConfig: ClientConfig }>(
       },
     })
   },
-  { name: 'agents', decorators: { fastify: ['parts', 'acquireTurn'] }, dependencies: ['resources', 'fair-queue'] },
+  {
+    name: 'agents',
+    decorators: { fastify: ['parts', 'acquireTurn', 'countWrite'] },
+    dependencies: ['resources', 'fair-queue'],
+  },
 )

@@ -55,6 +55,11 @@ const changedValues = (resource: Resource, changes: readonly Change[], row: Row)
   return values
 }
 
+/** The values are checked when each row is rehearsed, as by its own call. */
+const expandCreate: Expand<PlanOf<'create'>> = async function* (_call, _resource, { values }) {
+  yield values.map((row) => ({ op: 'create', key: null, version: null, values: { ...row }, line: null, reasons: [] }))
+}
+
 /** Rows per translation request. */
 const TRANSLATED = 50
 
@@ -78,6 +83,7 @@ const expandTranslate: Expand<PlanOf<'translate'>> = async function* (call, reso
 
 /** The expansion of each kind of plan. */
 export const expansions: { [O in Plan['op']]?: Expand<PlanOf<O>> } = {
+  create: expandCreate,
   update: expandUpdate,
   delete: expandDelete,
   translate: expandTranslate,

@@ -3,7 +3,7 @@ import { can, closedFields } from '../../src/domain/access.ts'
 import { changeKindsOf } from '../../src/domain/changes.ts'
 import { IMPORT_COLUMNS } from '../../src/domain/imports.ts'
 import { isId, isRecord } from '../../src/domain/guards.ts'
-import { type Change, type Plan, PLAN_ROWS, type PlanOp, type PlanRows } from '../../src/domain/plan.ts'
+import { type Change, CREATED_ROWS, type Plan, PLAN_ROWS, type PlanOp, type PlanRows } from '../../src/domain/plan.ts'
 import type { Resource } from '../../src/domain/resource.ts'
 import { truncate } from '../../src/domain/text.ts'
 import { INVALID, validateField } from '../../src/domain/validate.ts'
@@ -56,7 +56,12 @@ function changesOf({ user }: Call, resource: Resource, input: unknown): Change[]
     if (!field || named.has(name as string)) throw invalidAt(`${path}.field`)
     named.add(name as string)
     if (closed.includes(name as string)) throw invalidAt(`${path}.field`, 'Campo non modificabile')
-    if (!changeKindsOf(name as string, field).includes(how as Change['how'])) throw invalidAt(`${path}.how`)
+    const kinds = changeKindsOf(name as string, field)
+    if (!kinds.includes(how as Change['how']))
+      throw invalidAt(
+        `${path}.how`,
+        kinds.length ? `Valori ammessi: ${kinds.join(', ')}` : 'Campo non modificabile in molte righe',
+      )
     if (how === 'empty') return { field: name, how } as Change
     if (how === 'add' || how === 'percent') {
       const most = how === 'percent' ? 1_000 : 1_000_000
@@ -109,8 +114,17 @@ function importOf({ user }: Call, resource: Resource, input: Row, isRow: (op: st
   }
 }
 
+function newRowsOf(input: unknown): Row[] {
+  if (!Array.isArray(input) || !input.length) throw invalidAt('plan.values')
+  if (input.length > CREATED_ROWS) throw invalidAt('plan.values', `Al massimo ${CREATED_ROWS} righe alla volta`)
+  const wrong = input.findIndex((one) => !isRecord(one))
+  if (wrong >= 0) throw invalidAt(`plan.values.${wrong}`)
+  return input as Row[]
+}
+
 /** The write operations of each kind of plan. */
 export const writeOps = {
+  create: ['create'],
   update: ['update'],
   delete: ['delete'],
   translate: ['update'],
@@ -119,18 +133,29 @@ export const writeOps = {
 } as const satisfies Record<PlanOp, readonly string[]>
 
 /** The right that each kind of plan requires; it is checked again for each row. */
-const requiredOp = { update: 'update', delete: 'delete', translate: 'translate', copy: 'create' } as const
+const requiredOp = {
+  create: 'create',
+  update: 'update',
+  delete: 'delete',
+  translate: 'translate',
+  copy: 'create',
+} as const
 
 /** Parses a plan; throws 422 if it is invalid, 403 if the user may not do this at all. */
 export function readPlan(call: Call, resource: Resource, input: unknown, isRow: (op: string) => boolean): Plan {
   if (!isRecord(input)) throw invalidAt('plan')
   const { op } = input
   if (op === 'import') return importOf(call, resource, input, isRow)
-  if (op !== 'update' && op !== 'delete' && op !== 'translate' && op !== 'copy') throw invalidAt('plan.op')
+  if (op !== 'create' && op !== 'update' && op !== 'delete' && op !== 'translate' && op !== 'copy')
+    throw invalidAt('plan.op')
   const right = requiredOp[op]
   if (!writeOps[op].every(isRow) || !resource.endpoints.some((endpoint) => endpoint.op === right))
     throw invalidAt('plan.op')
   if (can(call.user, resource.id, right) === 'none') throw notAllowed()
+  if (op === 'create') {
+    requireOnly(input, 'plan', ['op', 'values'])
+    return { op, values: newRowsOf(input.values) }
+  }
   if (op === 'update') {
     requireOnly(input, 'plan', ['op', 'rows', 'changes'])
     return { op, rows: rowsOf(input.rows), changes: changesOf(call, resource, input.changes) }

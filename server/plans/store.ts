@@ -1,6 +1,6 @@
 /** Plans in the database, and as the client sees them. */
 import { sql, type SQL } from 'drizzle-orm'
-import type { Plan, PlanInfo, PlanOutcome, PlanReason, PlanState } from '../../src/domain/plan.ts'
+import type { Approval, Plan, PlanInfo, PlanOutcome, PlanReason, PlanState } from '../../src/domain/plan.ts'
 import { planRows, plans } from '../db/schema.ts'
 import { run, type Runner, runOne } from '../db/sql.ts'
 import { notFound } from '../http/problem.ts'
@@ -26,6 +26,10 @@ export type StoredPlan = {
   fresh: boolean
   problem: string | null
   created_at: string
+  token_id: number | null
+  agent: string | null
+  approval: Exclude<Approval, 'waiting'> | null
+  rejection: string | null
 }
 
 /** A row of a plan; null fields have not been rehearsed. */
@@ -189,5 +193,12 @@ export async function infoOf(db: Runner, plan: StoredPlan): Promise<PlanInfo> {
     createdAt: plan.created_at,
     undoable: plan.undoable,
     ...(plan.problem && { problem: plan.problem }),
+    ...(plan.agent !== null && {
+      agent: {
+        name: plan.agent,
+        approval: plan.approval ?? 'waiting',
+        ...(plan.rejection !== null && { rejection: plan.rejection }),
+      },
+    }),
   }
 }

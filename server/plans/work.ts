@@ -1,9 +1,11 @@
 /** The job steps of plans: rehearsal (dry run), run and undo, in batches. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { AGENT_PLAN_ROWS } from '../../src/domain/agents.ts'
 import type { PlanState } from '../../src/domain/plan.ts'
 import type { Resource } from '../../src/domain/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
+import { formatNumber } from '../../src/domain/text.ts'
 import { reauthRequired } from '../auth/freshness.ts'
 import { userById } from '../auth/users.ts'
 import { planRows } from '../db/schema.ts'
@@ -12,7 +14,7 @@ import { run, type Runner } from '../db/sql.ts'
 import { transaction } from '../db/transaction.ts'
 import { UnitOfWork, withinUnitOfWork } from '../db/unitOfWork.ts'
 import { toProblem } from '../http/errors.ts'
-import { Problem } from '../http/problem.ts'
+import { invalid, Problem } from '../http/problem.ts'
 import type { Kind } from '../jobs/jobs.ts'
 import { sanitizeLongTexts } from '../resources/batch.ts'
 import { same } from '../resources/diff.ts'
@@ -20,6 +22,7 @@ import type { Call, Parts } from '../resources/request.ts'
 import { idList } from '../resources/scope.ts'
 import { mayUndo } from '../resources/undoable.ts'
 import { expansions } from './expand.ts'
+import { notifyPerson } from './notifyPerson.ts'
 import { Pace } from './pace.ts'
 import type { Expand } from './planned.ts'
 import {
@@ -102,7 +105,10 @@ export function planKinds(parts: Parts): Readonly<Record<string, Kind>> {
   return { [REHEARSE]: kindOf(rehearse), [RUN]: kindOf(runBatch), [UNDO]: kindOf(undoBatch) }
 }
 
-/** Uses the user's current rights: a right that was revoked since the request does not apply. */
+/**
+ * Uses the user's current rights: a right that was revoked since the request does not apply. The plan of an agent has no
+ * more rights than its token, and names it in the audit, whoever runs it.
+ */
 async function callFor(
   { parts }: Work,
   plan: StoredPlan,
@@ -111,7 +117,9 @@ async function callFor(
 ): Promise<Call> {
   const user = await userById(parts.db.pool, plan.user_id)
   if (!user) throw new Problem(403, 'gone', 'Chi ha chiesto questa operazione non ha più accesso.')
-  return { ...parts, user, requestId, requireFresh }
+  if (plan.token_id === null) return { ...parts, user, requestId, requireFresh }
+  const personalToken = await parts.personalTokens.ofPlan(plan.token_id, plan.approval === 'approved')
+  return { ...parts, user: { ...user, personalToken }, requestId, requireFresh }
 }
 
 async function expand(work: Work, plan: StoredPlan, renew: () => Promise<void>): Promise<void> {
@@ -127,6 +135,7 @@ async function expand(work: Work, plan: StoredPlan, renew: () => Promise<void>):
     for await (const some of rows) {
       await addRows(pool, plan.id, total + 1, some)
       total += some.length
+      if (plan.token_id !== null && total > AGENT_PLAN_ROWS) throw tooManyRows()
       await updatePlan(pool, plan.id, { total })
       await renew()
     }
@@ -184,7 +193,10 @@ async function rehearse(work: Work, id: number, renew: () => Promise<void>): Pro
     return true
   }
   if (await rehearseSome(work, plan)) return true
-  await updatePlan(pool, id, { state: 'ready' })
+  await inUnitOfWork(pool, async (db) => {
+    await updatePlan(db, id, { state: 'ready' })
+    if (plan.token_id !== null) await notifyPerson(work.parts, db, plan)
+  })
   return false
 }
 
@@ -243,7 +255,8 @@ async function endRun({ parts }: Work, plan: StoredPlan): Promise<boolean> {
       sql`update ${planRows} set outcome = null, version = null
           where plan_id = ${plan.id} and outcome = 'moved' and not written and not left_out`,
     )
-    await updatePlan(db, plan.id, { state: 'rehearsing', done: 0, total: moved })
+    // What an agent proposed has changed, so the person decides again.
+    await updatePlan(db, plan.id, { state: 'rehearsing', done: 0, total: moved, approval: null })
     await parts.jobs.add(db, REHEARSE, plan.id)
   })
   return false
@@ -276,6 +289,9 @@ async function undoBatch(work: Work, id: number): Promise<boolean> {
   )
   return true
 }
+
+const tooManyRows = () =>
+  invalid({ rows: [`Al massimo ${formatNumber(AGENT_PLAN_ROWS)} righe alla volta per un agente: restringi l’elenco`] })
 
 const pendingRows = sql`not written and not left_out and outcome = any(${idList(EFFECTS)})`
 

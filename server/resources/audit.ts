@@ -16,8 +16,13 @@ type Values = Record<string, unknown> | null
 /** `before` and `after` never hold secrets: the engine does not read them. `version` is the one that this write made. */
 export type Entry = { record: unknown; before: Values; after: Values; version?: number }
 
-/** 'Gestionale (…x3Fa)': two tokens of one person may have the same name. */
-const tokenName = ({ name, ending }: NonNullable<User['personalToken']>): string => `${name} (…${ending})`
+/** 'Gestionale (…x3Fa)': two tokens of one person may have the same name. An agent's program follows. */
+export const tokenName = ({
+  name,
+  ending,
+  agent,
+}: Pick<NonNullable<User['personalToken']>, 'name' | 'ending' | 'agent'>): string =>
+  `${name} (…${ending})${agent?.client ? ` · ${agent.client}` : ''}`
 
 /**
  * Queues webhook deliveries in the statement that writes the audit, so that a write that is rolled back is never

@@ -54,7 +54,7 @@ export function comparesOwner(resource: Resource, scope: Scope): boolean {
   const isOf = (kind: OwnerKind) => ownerFieldOf(resource.fields, kind) !== undefined
   switch (scope) {
     case 'own':
-      return isOf('persona') && !sharingFieldOf(resource.fields)
+      return isOf('persona') && !isOf('ruolo') && !sharingFieldOf(resource.fields)
     case 'ownHotel':
       return isOf('hotel') || isOf('newsletter')
     case 'ownSeller':
@@ -69,14 +69,16 @@ type Owner = (kind: OwnerKind) => SQL | undefined
 /** Rows of the user or of their role. Shared rows belong to the administrators, even if somebody else created them. */
 function ownRows(user: User, resource: Resource, owner: Owner): SQL {
   const person = owner('persona')
+  const roles = owner('ruolo')
+  const ofRole = roles && sql`${roles} @> ${JSON.stringify([user.roleName])}::jsonb`
+  if (person && ofRole) return sql`(${person} = ${user.id} or (${person} is null and ${ofRole}))`
   if (person) {
     const sharing = sharingFieldOf(resource.fields)
     if (!sharing) return sql`${person} = ${user.id}`
     const shared = sql`${columnOf(resource, sharing)} is true`
     return isAdmin(user) ? sql`(${person} = ${user.id} or ${shared})` : sql`(${person} = ${user.id} and not ${shared})`
   }
-  const roles = owner('ruolo')
-  return roles ? sql`${roles} @> ${JSON.stringify([user.roleName])}::jsonb` : noRow
+  return ofRole ?? noRow
 }
 
 function ownHotel(user: User, owner: Owner): SQL {

@@ -3,17 +3,19 @@ import { randomUUID } from 'node:crypto'
 import { sql, type SQL } from 'drizzle-orm'
 import { isUnderWay, reasonText, type PlanRow, type PlanState } from '../../src/domain/plan.ts'
 import { needsReauthentication } from '../../src/domain/reauthentication.ts'
+import type { Resource } from '../../src/domain/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { audit, planRows, plans } from '../db/schema.ts'
 import { run, type Runner, runOne } from '../db/sql.ts'
 import { storeOf } from '../db/tables.ts'
 import { transaction } from '../db/transaction.ts'
-import { invalid, invalidParameter, Problem } from '../http/problem.ts'
+import { invalid, invalidParameter, notFound, Problem } from '../http/problem.ts'
 import { findImport, linesOf } from '../imports/store.ts'
 import { readPlan, writeOps } from '../plans/read.ts'
 import { EFFECTS, infoOf, type StoredPlan, ownPlan, updatePlan } from '../plans/store.ts'
 import { pageOf, presentRows } from '../plans/presentRows.ts'
 import { REHEARSE, RUN, UNDO } from '../plans/work.ts'
+import { tokenName } from '../resources/audit.ts'
 import { callOf, type OwnCalls } from '../resources/register.ts'
 import type { Call } from '../resources/request.ts'
 import { idList, requireHotel } from '../resources/scope.ts'
@@ -51,13 +53,15 @@ async function createPlan(
   hotelId: number | null,
   plan: StoredPlan['plan'],
 ): Promise<StoredPlan> {
+  const token = call.user.personalToken
   return transaction(call.db.pool, async (db) => {
     await requireRoom(db, call.user.id)
     const stored = await runOne<StoredPlan>(
       db,
-      sql`insert into ${plans} (user_id, resource, op, hotel_id, plan, state, request_id, undo_id, undoable, created_at)
+      sql`insert into ${plans} (user_id, resource, op, hotel_id, plan, state, request_id, undo_id, undoable, created_at, token_id, agent)
           values (${call.user.id}, ${resource}, ${plan.op}, ${hotelId}, ${JSON.stringify(plan)}, 'rehearsing',
-            ${randomUUID()}, ${randomUUID()}, ${mayUndoPlan(call, resource, plan)}, ${call.clock.now().toISOString()}) returning *`,
+            ${randomUUID()}, ${randomUUID()}, ${mayUndoPlan(call, resource, plan)}, ${call.clock.now().toISOString()},
+            ${token?.id ?? null}, ${token ? tokenName(token) : null}) returning *`,
     )
     await call.jobs.add(db, REHEARSE, stored.id)
     return stored
@@ -107,10 +111,50 @@ async function judgeFreshness(call: Call, db: Runner, writes: SQL): Promise<bool
   return isAsked
 }
 
-async function changeState(call: Call, id: number, which: keyof typeof transitions): Promise<StoredPlan> {
-  const { from, to, kind, rows } = transitions[which]
+/** The agent's own plan: one of another token gives the same answer as a missing one. */
+export async function planOfAgent(call: Call, db: Runner, id: number, lock = false): Promise<StoredPlan> {
+  const plan = await ownPlan(db, id, call.user.id, lock)
+  if (plan.token_id !== call.user.personalToken?.id) throw notFound()
+  return plan
+}
+
+const notApproved = () =>
+  new Problem(
+    403,
+    'approval_required',
+    'Questa operazione aspetta l’approvazione della persona, in «Operazioni su molti».',
+  )
+const rejected = (word: string | null) =>
+  new Problem(409, 'rejected', `La persona ha rifiutato questa proposta: ${word ?? ''}`)
+
+/**
+ * A person approves the proposal of an agent by running it. The agent itself runs what was approved, and small plans of
+ * the resources that its token names.
+ */
+function requireApproval({ user }: Call, plan: StoredPlan, rows: number): void {
+  if (plan.token_id === null) return
+  if (plan.approval === 'rejected') throw rejected(plan.rejection)
+  const { personalToken: token } = user
+  if (!token || plan.approval === 'approved') return
+  const autonomy = token.agent?.autonomy
+  if (!autonomy || rows > autonomy.rows || !autonomy.resources.includes(plan.resource)) throw notApproved()
+}
+
+/** The state in which a person decides about the proposal of an agent. */
+async function decide(call: Call, id: number, values: Pick<StoredPlan, 'approval' | 'rejection'>): Promise<StoredPlan> {
   return transaction(call.db.pool, async (db) => {
     const plan = await ownPlan(db, id, call.user.id, true)
+    if (plan.token_id === null || plan.state !== 'ready' || plan.approval !== null) throw wrongState()
+    await updatePlan(db, id, values)
+    return { ...plan, ...values }
+  })
+}
+
+export async function changeState(call: Call, id: number, which: keyof typeof transitions): Promise<StoredPlan> {
+  const { from, to, kind, rows } = transitions[which]
+  return transaction(call.db.pool, async (db) => {
+    const isAgent = call.user.personalToken !== undefined
+    const plan = await (isAgent ? planOfAgent(call, db, id, true) : ownPlan(db, id, call.user.id, true))
     // A repeated request does not start a second job.
     if (plan.state === to) return plan
     if (!from.some((state) => state === plan.state)) throw wrongState()
@@ -122,8 +166,10 @@ async function changeState(call: Call, id: number, which: keyof typeof transitio
       sql`select count(*)::int as n from ${planRows} where plan_id = ${id} and ${rows}`,
     )
     if (!counted.n) throw wrongState()
+    if (which === 'run') requireApproval(call, plan, counted.n)
     const fresh = await judgeFreshness(call, db, writesOf[which](id, plan.resource, rows))
-    const values = { state: to, done: 0, total: counted.n, fresh } as const
+    const approval = which === 'run' && plan.token_id !== null && !isAgent ? ({ approval: 'approved' } as const) : {}
+    const values = { state: to, done: 0, total: counted.n, fresh, ...approval } as const
     await updatePlan(db, id, values)
     await call.jobs.add(db, kind, id)
     return { ...plan, ...values }
@@ -147,17 +193,34 @@ const pageIn = (query: Query) => ({
   size: Math.min(500, Math.max(1, numberOf(query, 'perPage') ?? 50)),
 })
 
+type IsRow = (resource: string, op: string) => boolean
+
+/** Starts the rehearsal of a plan. Throws 422 for an invalid plan, 403 for one that the user may not make at all. */
+export async function rehearsePlan(
+  call: Call,
+  resource: Resource,
+  hotelId: number | null,
+  input: unknown,
+  isRow: IsRow,
+): Promise<StoredPlan> {
+  if (hotelId !== null) requireHotel(call.user, hotelId)
+  return createPlan(
+    call,
+    resource.id,
+    hotelId,
+    readPlan(call, resource, input, (op) => isRow(resource.id, op)),
+  )
+}
+
 /** `isRow`: whether an operation only writes a row, without custom logic. */
-export const planCalls = (isRow: (resource: string, op: string) => boolean): OwnCalls => ({
+export const planCalls = (isRow: IsRow): OwnCalls => ({
   'main.prove': {
     /** 202 {data: PlanInfo}; 422 for an invalid plan. */
     rehearse: (parts) => async (request, reply) => {
       const call = callOf(parts, request)
       const resource = knownResource(pathText(request, 'resource'))
       const { hotelId, plan: input } = bodyOf(bodies.rehearse, request.body)
-      if (typeof hotelId === 'number') requireHotel(call.user, hotelId)
-      const plan = readPlan(call, resource, input, (op) => isRow(resource.id, op))
-      const createdPlan = await createPlan(call, resource.id, hotelId ?? null, plan)
+      const createdPlan = await rehearsePlan(call, resource, hotelId ?? null, input, isRow)
       return reply.code(202).send({ data: await infoOf(call.db.pool, createdPlan) })
     },
 
@@ -237,6 +300,21 @@ export const planCalls = (isRow: (resource: string, op: string) => boolean): Own
       const call = callOf(parts, request)
       const plan = await changeState(call, pathId(request, 'id'), 'takeBack')
       return reply.code(202).send({ data: await infoOf(call.db.pool, plan) })
+    },
+
+    approve: (parts) => async (request) => {
+      bodyOf(bodies.approve, request.body)
+      const call = callOf(parts, request)
+      const plan = await decide(call, pathId(request, 'id'), { approval: 'approved', rejection: null })
+      return { data: await infoOf(call.db.pool, plan) }
+    },
+
+    /** The agent reads the word with which its proposal is rejected. */
+    reject: (parts) => async (request) => {
+      const { motivo } = bodyOf(bodies.reject, request.body)
+      const call = callOf(parts, request)
+      const plan = await decide(call, pathId(request, 'id'), { approval: 'rejected', rejection: motivo })
+      return { data: await infoOf(call.db.pool, plan) }
     },
 
     /** Stops after the current batch; written rows remain until the plan is undone. */

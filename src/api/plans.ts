@@ -76,9 +76,14 @@ export async function excludeRows(id: number, rows: readonly number[] | null, le
 
 const planRequest = (id: number) => ({ path: { id }, body: {}, writeKey: randomUuid() })
 
+/** Rejects the proposal of an agent, which reads the reason. Throws ApiError. */
+export const rejectPlan = async (id: number, motivo: string): Promise<PlanInfo> =>
+  infoOf((await call(plans, 'reject', { ...planRequest(id), body: { motivo } })).body)
+
 /** Actions on a plan; each returns its state afterwards. Throws ApiError. */
 export const planActions = {
   run: async (id: number): Promise<PlanInfo> => infoOf((await call(plans, 'run', planRequest(id))).body),
+  approve: async (id: number): Promise<PlanInfo> => infoOf((await call(plans, 'approve', planRequest(id))).body),
   halt: async (id: number): Promise<PlanInfo> => infoOf((await call(plans, 'halt', planRequest(id))).body),
   takeBack: async (id: number): Promise<PlanInfo> => infoOf((await call(plans, 'takeBack', planRequest(id))).body),
 }

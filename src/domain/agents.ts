@@ -26,6 +26,14 @@ export const agentLabels: Readonly<Record<AgentLevel, string>> = {
 /** The most rows of one plan of an agent. */
 export const AGENT_PLAN_ROWS = 10_000
 
+/** The resources whose rows a plan can change, and a person can therefore let an agent change by itself. */
+export const isAutonomous = ({ kind, tokens, endpoints }: Writable): boolean =>
+  kind === 'list' &&
+  tokens !== false &&
+  endpoints.some(({ op }) => op === 'create' || op === 'update' || op === 'delete')
+
+type Writable = { kind: string; tokens: unknown; endpoints: readonly { op: string }[] }
+
 /** What an agent may run without an approval: plans of at most so many rows of these resources. */
 export type Autonomy = { rows: number; resources: readonly string[] }
 /** The most rows that a person can let an agent change by itself. */

@@ -23,6 +23,8 @@ export type Change =
 export type Column = { column: number; field: string }
 
 export type Plan =
+  /** New rows with these values. */
+  | { op: 'create'; values: readonly Readonly<Record<string, unknown>>[] }
   | { op: 'update'; rows: PlanRows; changes: readonly Change[] }
   | { op: 'delete'; rows: PlanRows }
   /** Fills in texts in the languages that lack them, where the resource has a call `translate`. */
@@ -46,6 +48,8 @@ export type PlanOp = Plan['op']
 
 /** The most rows of one plan. */
 export const PLAN_ROWS = 50_000
+/** The most new rows of one plan, whose values it holds itself. */
+export const CREATED_ROWS = 500
 
 /**
  * The state of a plan. `ready`: rehearsed, can be run; `stopped`: part of it is written, the rest may be continued or
@@ -64,6 +68,9 @@ export type PlanReason = { field?: string; text: string }
 /** 'Superficie: Valore non valido'. */
 export const reasonText = (fields: Fields, { field, text }: PlanReason): string =>
   field ? `${fields[field]?.label ?? field}: ${text}` : text
+
+/** What the person has decided about the proposal of an agent. */
+export type Approval = 'waiting' | 'approved' | 'rejected'
 
 /** A plan as the services return it. */
 export type PlanInfo = {
@@ -87,6 +94,8 @@ export type PlanInfo = {
   undoable: boolean
   /** Why it failed, in Italian. */
   problem?: string
+  /** The agent that proposed it: its token and program; `rejection`: the word with which it was rejected. */
+  agent?: { name: string; approval: Approval; rejection?: string }
 }
 
 /** One row of a plan; `before` and `after` hold the fields that change, or all fields of a new row. */
@@ -108,6 +117,10 @@ export type PlanRow = {
   leftOut: boolean
   written: boolean
 }
+
+/** Whether a plan is the proposal of an agent that a person has to decide about. */
+export const needsApproval = ({ state, agent }: Pick<PlanInfo, 'state' | 'agent'>): boolean =>
+  state === 'ready' && agent?.approval === 'waiting'
 
 /** Whether a plan is in progress: such plans are polled every second. */
 export const isUnderWay = (state: PlanState): boolean =>

@@ -39,7 +39,7 @@ const factors = everybody(
   'addPasskey',
   'endPasskey',
 )
-const tokens = everybody('mine', 'make', 'revoke')
+const tokens = everybody('mine', 'make', 'revoke', 'activity')
 const lists = everybody('parse', 'preview', 'export')
 const plansOfOnesOwn = everybody(
   'rehearse',
@@ -49,6 +49,8 @@ const plansOfOnesOwn = everybody(
   'leave',
   'refused',
   'run',
+  'approve',
+  'reject',
   'halt',
   'takeBack',
   'forget',

@@ -1,5 +1,5 @@
 /** Plans over many rows: their rehearsal, their run, and its undo as a whole (domain/plan.ts). */
-import { flag, integer, json } from '../fields.ts'
+import { flag, integer, json, longText } from '../fields.ts'
 import { call, resource } from '../resource.ts'
 
 export const plans = resource({
@@ -19,6 +19,9 @@ export const plans = resource({
     /** The refused rows as a file, with their reasons. */
     call('refused', 'GET', 'prove/{id}/rifiutate', { download: true }),
     call('run', 'POST', 'prove/{id}/esegui'),
+    /** Lets the agent that proposed it run it. */
+    call('approve', 'POST', 'prove/{id}/approva', { passive: true }),
+    call('reject', 'POST', 'prove/{id}/rifiuta', { passive: true }),
     call('halt', 'POST', 'prove/{id}/ferma'),
     call('takeBack', 'POST', 'prove/{id}/ripristina'),
     call('forget', 'DELETE', 'prove/{id}', { passive: true }),
@@ -31,6 +34,8 @@ export const plans = resource({
       leftOut: flag('Lasciate fuori', { required: true }),
     },
     run: {},
+    approve: {},
+    reject: { motivo: longText('Motivo', { required: true, maxLength: 500 }) },
     halt: {},
     takeBack: {},
   },

@@ -283,6 +283,13 @@ export const notification = resource({
     ),
     link: text('Collegamento interno', { maxLength: 400, pattern: '^/.*$', patternText: 'Deve cominciare con «/»' }),
     destinatari: choicesOf('Destinatari (ruoli)', roleNames, { owner: 'ruolo' }),
+    /** Where it is for one person, and not for roles. */
+    persona: reference('Persona', 'management.user', {
+      readonly: true,
+      form: false,
+      owner: 'persona',
+      onDelete: 'along',
+    }),
     created_at: instant('Data', { readonly: true, column: 3, form: false }),
     seen: flag('Vista', { readonly: true, form: false }),
     read: flag('Letta', { readonly: true, column: 4, form: false }),

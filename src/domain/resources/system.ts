@@ -140,6 +140,8 @@ export const tokens = resource({
     call('mine', 'GET', 'tokens', { beforeEnrolment: true }),
     call('make', 'POST', 'tokens', { ...ownSession, sensitive: true }),
     call('revoke', 'DELETE', 'tokens/{id}', ownSession),
+    /** What was written with the token, from the audit. */
+    call('activity', 'GET', 'tokens/{id}/attivita'),
   ],
   bodies: {
     make: {
@@ -150,6 +152,8 @@ export const tokens = resource({
       }),
       expires_on: date('Ultimo giorno', { required: true }),
       scopes,
+      /** What an agent may run without an approval. */
+      autonomy: json('Esegue da solo', { maxBytes: 4_000 }),
     },
   },
 })

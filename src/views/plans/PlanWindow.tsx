@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { downloadRefused, forgetPlan, excludeRows, planActions, refreshPlan, usePlan } from '../../api/plans.ts'
 import { refreshResource } from '../../api/resources.ts'
-import { isUnderWay, type PlanInfo, type PlanOutcome, type PlanRow } from '../../domain/plan.ts'
+import { isUnderWay, needsApproval, type PlanInfo, type PlanOutcome, type PlanRow } from '../../domain/plan.ts'
 import type { Resource } from '../../domain/resource.ts'
 import { formatNumber } from '../../domain/text.ts'
 import type { Labels } from '../../domain/wire.ts'
@@ -22,6 +22,7 @@ import { Busy } from '../shell/frame/states.tsx'
 import { changesOf, reasonsOf } from './planChanges.ts'
 import { PlanGrid } from './PlanGrid.tsx'
 import { outcomeWords, stateWords, titleOf, totalsOf, pendingCount } from './planText.ts'
+import { Proposal } from './Proposal.tsx'
 import { rememberPlan } from '../shell/undo/undoPlan.ts'
 import { usePlanRows } from './usePlanRows.ts'
 import './PlanWindow.css'
@@ -88,9 +89,10 @@ function LoadedPlan({ plan, onChange }: LoadedPlanProps) {
     }
     setBusy(false)
   }
-  const perform = (op: 'run' | 'halt' | 'takeBack') => void act(() => planActions[op](plan.id))
+  const perform = (op: keyof typeof planActions) => void act(() => planActions[op](plan.id))
   const count = pendingCount(plan)
-  const canRun = (plan.state === 'ready' || plan.state === 'stopped') && count > 0
+  const isRejected = plan.agent?.approval === 'rejected'
+  const canRun = (plan.state === 'ready' || plan.state === 'stopped') && count > 0 && !isRejected
   useSubmitShortcut('plan-window', 'esegui', canRun ? () => perform('run') : null)
 
   const toggleExcluded = (index: number) => {
@@ -116,6 +118,7 @@ function LoadedPlan({ plan, onChange }: LoadedPlanProps) {
       footer={<Foot plan={plan} count={count} canRun={canRun} busy={busy} onGo={perform} />}
     >
       <div className="plan-head">
+        {plan.agent && <Proposal plan={plan} agent={plan.agent} onChange={onChange} />}
         <output className="plan-totals">
           {isInProgress ? `${stateWords[plan.state]}…` : plan.state === 'failed' ? plan.problem : totalsOf(plan)}
         </output>
@@ -192,12 +195,13 @@ type FootProps = {
   count: number
   canRun: boolean
   busy: boolean
-  onGo: (op: 'run' | 'halt' | 'takeBack') => void
+  onGo: (op: keyof typeof planActions) => void
 }
 
 function Foot({ plan, count, canRun, busy, onGo }: FootProps) {
   const { state, written, undoable, counts } = plan
   const refusedCount = (counts.refused ?? 0) + (counts.moved ?? 0) + (counts.kept ?? 0)
+  const isWaiting = needsApproval(plan) && count > 0
   const isBefore = state === 'rehearsing' || state === 'ready' || state === 'failed'
   const download = async () => {
     try {
@@ -214,7 +218,7 @@ function Foot({ plan, count, canRun, busy, onGo }: FootProps) {
           Scarica le rifiutate
         </Button>
       )}
-      {isBefore && written === 0 ? (
+      {isBefore && written === 0 && !plan.agent ? (
         <Button
           onClick={() => {
             void forgetPlan(plan.id).catch(() => {})
@@ -232,9 +236,14 @@ function Foot({ plan, count, canRun, busy, onGo }: FootProps) {
           Ripristina
         </Button>
       )}
+      {isWaiting && (
+        <Button loading={busy} onClick={() => onGo('approve')}>
+          Approva soltanto
+        </Button>
+      )}
       {canRun && (
         <Button variant="main" keys="Ctrl Invio" loading={busy} onClick={() => onGo('run')}>
-          {`Esegui ${formatNumber(count)}`}
+          {`${isWaiting ? 'Approva ed esegui' : 'Esegui'} ${formatNumber(count)}`}
         </Button>
       )}
     </>

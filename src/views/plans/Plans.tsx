@@ -1,7 +1,7 @@
 /** The user's plans, newest first: ready, running, finished and undoable ones. */
 import useSWR from 'swr'
 import { fetchPlans, plansKey } from '../../api/plans.ts'
-import { isUnderWay, type PlanInfo } from '../../domain/plan.ts'
+import { isUnderWay, needsApproval, type PlanInfo } from '../../domain/plan.ts'
 import { formatInstant } from '../../domain/text.ts'
 import { closeDialog } from '../../state/overlay.ts'
 import { Button } from '../kit/Button.tsx'
@@ -11,7 +11,7 @@ import { Tag, type Tone } from '../kit/data/Tag.tsx'
 import { LoadFailed } from '../shell/frame/LoadFailed.tsx'
 import { openPlan } from '../shell/navigation/openPlan.ts'
 import { Busy } from '../shell/frame/states.tsx'
-import { stateWords, titleOf, totalsOf } from './planText.ts'
+import { approvalWords, stateWords, titleOf, totalsOf } from './planText.ts'
 
 const tones: Partial<Record<PlanInfo['state'], Tone>> = {
   ready: 'info',
@@ -20,6 +20,9 @@ const tones: Partial<Record<PlanInfo['state'], Tone>> = {
   done: 'ok',
   failed: 'bad',
 }
+
+const wordOf = ({ state, agent }: PlanInfo): string =>
+  state === 'ready' && agent ? approvalWords[agent.approval] : stateWords[state]
 
 export function Plans() {
   const { data, error, mutate } = useSWR(plansKey, () => fetchPlans(1), {
@@ -43,7 +46,9 @@ export function Plans() {
                 title={titleOf(plan).replace(/^./, (letter) => letter.toUpperCase())}
                 remark={
                   <>
-                    <Tag tone={tones[plan.state]}>{stateWords[plan.state]}</Tag> {formatInstant(plan.createdAt)}
+                    <Tag tone={needsApproval(plan) ? 'warn' : tones[plan.state]}>{wordOf(plan)}</Tag>{' '}
+                    {formatInstant(plan.createdAt)}
+                    {plan.agent && ` · ${plan.agent.name}`}
                     {!isUnderWay(plan.state) && ` · ${plan.state === 'failed' ? plan.problem : totalsOf(plan)}`}
                   </>
                 }

@@ -1,7 +1,7 @@
 /** Describes a plan in words: its title, its expected effects and its result. */
 import { kindOf } from '../../commands/kinds.ts'
 import { decapitalize, formatNumber } from '../../domain/text.ts'
-import type { PlanInfo, PlanOp, PlanOutcome, PlanState } from '../../domain/plan.ts'
+import type { Approval, PlanInfo, PlanOp, PlanOutcome, PlanState } from '../../domain/plan.ts'
 import type { Tone } from '../kit/data/Tag.tsx'
 
 /** Examples: '12 camere', '1 camera'. */
@@ -12,6 +12,7 @@ export function countOf(resource: string, count: number): string {
 }
 
 const nouns: Record<PlanOp, string> = {
+  create: 'creazione',
   update: 'modifica',
   delete: 'eliminazione',
   translate: 'traduzione',
@@ -74,6 +75,13 @@ export const outcomeWords: Record<PlanOutcome, { label: string; tone: Tone }> = 
   refused: { label: 'Rifiutata', tone: 'bad' },
   moved: { label: 'Cambiata da altri', tone: 'warn' },
   kept: { label: 'Resta', tone: 'warn' },
+}
+
+/** For the proposal of an agent, before it is run. */
+export const approvalWords: Record<Approval, string> = {
+  waiting: 'Da approvare',
+  approved: 'Approvata',
+  rejected: 'Rifiutata',
 }
 
 export const stateWords: Record<PlanState, string> = {
