@@ -1,20 +1,28 @@
 /** Personal tokens (capability 'tokens'). All throw ApiError. */
 import { tokens } from '../domain/resources/system.ts'
 import { user } from '../domain/resources/utenti.ts'
-import type { PersonalToken } from '../domain/tokens.ts'
+import type { Autonomy } from '../domain/agents.ts'
+import type { PersonalToken, TokenActivity } from '../domain/tokens.ts'
 import { readItem, readPage } from '../domain/wire.ts'
 import { call } from './call.ts'
 import { hasCapability } from './config.ts'
 import { useCall } from './useCall.ts'
 
-type NewToken = { name: string; expires_on: string; scopes: string[] }
+type NewToken = { name: string; expires_on: string; scopes: string[]; autonomy?: Autonomy }
 
 export const hasTokens = (): boolean => hasCapability('security', 'tokens')
+
+/** Whether agents may enter (docs/agents.md). */
+export const hasAgents = (): boolean => hasCapability('security', 'agents')
 
 const read = (body: unknown) => readPage<PersonalToken>(body).rows
 
 /** The user's own tokens, valid ones first. */
 export const useTokens = () => useCall(tokens, 'mine', {}, read)
+
+/** What was written with one of the user's own tokens, newest first. */
+export const useTokenActivity = (id: number) =>
+  useCall(tokens, 'activity', { path: { id } }, (body) => readPage<TokenActivity>(body).rows)
 
 /** The tokens of another user, by their id; cached under the users, so that revoking them refreshes this list. */
 export const useTokensOf = (id: number | null) => useCall(user, 'tokens', id === null ? null : { path: { id } }, read)

@@ -1,4 +1,5 @@
 /** Commands that only the palette offers: they load with it, because no key and no button needs them before. */
+import { lacksCapability } from '../../api/config.ts'
 import { can, rolesOf } from '../../domain/access.ts'
 import { toggleFavourite } from '../../state/settings.ts'
 import type { Command } from '../command.ts'
@@ -126,6 +127,15 @@ const actions: readonly Command[] = [
     when: (context) => context.theme !== 'system',
     passing: true,
     run: (_, effects) => effects.followTheme(),
+  },
+  {
+    id: 'agente.collega',
+    title: 'Collega un agente',
+    section: 'account',
+    icon: 'key',
+    keywords: 'mcp assistente ai intelligenza artificiale modello linguistico chatbot token',
+    when: () => !lacksCapability('security', 'agents'),
+    run: (_, effects) => effects.navigate('/tokenPersonali?per=agente'),
   },
   {
     id: 'bozze.mostra',

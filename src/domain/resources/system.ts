@@ -141,7 +141,7 @@ export const tokens = resource({
     call('make', 'POST', 'tokens', { ...ownSession, sensitive: true }),
     call('revoke', 'DELETE', 'tokens/{id}', ownSession),
     /** What was written with the token, from the audit. */
-    call('activity', 'GET', 'tokens/{id}/attivita'),
+    call('activity', 'GET', 'tokens/{id}/attivita', { beforeEnrolment: true }),
   ],
   bodies: {
     make: {

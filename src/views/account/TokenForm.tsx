@@ -1,8 +1,8 @@
-/** Form for a new personal token: name, expiry date and scopes. */
+/** Form for a new personal token: who uses it, name, expiry date and scopes. */
 import { useState, type FormEvent } from 'react'
 import { useSnapshot } from 'valtio'
 import { ApiError } from '../../api/error.ts'
-import { makeToken } from '../../api/tokens.ts'
+import { hasAgents, makeToken } from '../../api/tokens.ts'
 import type { PersonalToken } from '../../domain/tokens.ts'
 import { REQUIRED } from '../../domain/fieldErrors.ts'
 import { addDays, today as todayNow } from '../../domain/dates.ts'
@@ -16,6 +16,7 @@ import { DateField } from '../kit/fields/date/DateField.tsx'
 import { Select } from '../kit/fields/choice/Select.tsx'
 import { TextField } from '../kit/fields/text/TextField.tsx'
 import { notify } from '../shell/toasts/notify.ts'
+import { AgentFields, autonomyOf, type AgentChoice } from './AgentFields.tsx'
 import { useFirstFocus } from '../widgets/useFirstFocus.ts'
 import { useGuard } from '../widgets/useGuard.ts'
 import { scopesOf, TokenScopes, type ScopeChoice } from './TokenScopes.tsx'
@@ -25,10 +26,15 @@ const OTHER = 'altro'
 const [SHORT, LONG, YEAR] = TOKEN_DAYS
 const NAME_LENGTH = 80
 
-type Errors = Partial<Record<'name' | 'expires_on' | 'scopes', string>>
-type Props = { onMade: (token: PersonalToken & { value: string }) => void; onCancel: () => void }
+type Errors = Partial<Record<'name' | 'expires_on' | 'scopes' | 'autonomy.rows' | 'autonomy.resources', string>>
+type Props = {
+  /** The token is for an agent, unless the user decides otherwise. */
+  isForAgent: boolean
+  onMade: (token: PersonalToken & { value: string }) => void
+  onCancel: () => void
+}
 
-export function TokenForm({ onMade, onCancel }: Props) {
+export function TokenForm({ isForAgent, onMade, onCancel }: Props) {
   const { user } = useSnapshot(session)
   const today = todayNow()
   const ends = [SHORT, LONG, YEAR].map((days) => ({
@@ -39,6 +45,9 @@ export function TokenForm({ onMade, onCancel }: Props) {
   const [days, setDays] = useState<string | null>(String(LONG))
   const [day, setDay] = useState<string | null>(null)
   const [chosen, setChosen] = useState<ScopeChoice>({ all: null, areas: {} })
+  const [agent, setAgent] = useState<AgentChoice | null>(
+    isForAgent ? { level: 'plan', rows: null, resources: [] } : null,
+  )
   const [errors, setErrors] = useState<Errors>({})
   const [busy, setBusy] = useState(false)
   useFirstFocus('token-name')
@@ -48,24 +57,32 @@ export function TokenForm({ onMade, onCancel }: Props) {
   /** Shows the errors and focuses the first wrong field. Returns whether a field is wrong. */
   function show(wrong: Errors): boolean {
     setErrors(wrong)
-    const place = { name: 'token-name', expires_on: days === OTHER ? 'token-day' : 'token-days', scopes: 'token-some' }
-    const first = (['name', 'expires_on', 'scopes'] as const).find((field) => wrong[field])
+    const place = {
+      name: 'token-name',
+      expires_on: days === OTHER ? 'token-day' : 'token-days',
+      scopes: 'token-some',
+      'autonomy.rows': 'token-rows',
+      'autonomy.resources': 'token-resources',
+    }
+    const first = (Object.keys(place) as (keyof typeof place)[]).find((field) => wrong[field])
     if (first) document.getElementById(place[first])?.focus()
     return first !== undefined
   }
 
   async function save() {
     if (busy) return
-    const scopes = scopesOf(chosen)
+    const areas = scopesOf(chosen)
+    const autonomy = agent && autonomyOf(agent)
     const wrong: Errors = {
       ...(!name.trim() && { name: REQUIRED }),
       ...(!until && { expires_on: REQUIRED }),
-      ...(!scopes.length && { scopes: 'Scegli almeno un permesso' }),
+      ...(!areas.length && { scopes: 'Scegli almeno un permesso' }),
     }
     if (show(wrong) || !until) return
     setBusy(true)
     try {
-      onMade(await makeToken({ name: name.trim(), expires_on: until, scopes }))
+      const scopes = agent ? [`agent:${agent.level}`, ...areas] : areas
+      onMade(await makeToken({ name: name.trim(), expires_on: until, scopes, ...(autonomy && { autonomy }) }))
     } catch (error) {
       setBusy(false)
       if (error instanceof ApiError && error.status === 422) {
@@ -75,7 +92,7 @@ export function TokenForm({ onMade, onCancel }: Props) {
   }
 
   useGuard('security.tokens', {
-    dirty: !busy && (name !== '' || scopesOf(chosen).length > 0),
+    dirty: !busy && (name !== '' || scopesOf(chosen).length > 0 || Boolean(agent?.resources.length)),
     saving: busy,
     canSave: true,
     save: () => void save(),
@@ -94,12 +111,17 @@ export function TokenForm({ onMade, onCancel }: Props) {
           void save()
         }}
       >
+        {hasAgents() && <AgentFields user={user} agent={agent} onChange={setAgent} errors={errors} />}
         <FormRow
           id="token-name"
           label="Nome"
           required
           error={errors.name}
-          hint="Per riconoscerlo: «Gestionale», «Foglio delle presenze»."
+          hint={
+            agent
+              ? 'Per riconoscerlo: «Assistente delle offerte».'
+              : 'Per riconoscerlo: «Gestionale», «Foglio delle presenze».'
+          }
         >
           {(tie) => <TextField {...tie} value={name} maxLength={NAME_LENGTH} onChange={setName} />}
         </FormRow>
@@ -127,7 +149,13 @@ export function TokenForm({ onMade, onCancel }: Props) {
             )}
           </FormRow>
         )}
-        <TokenScopes user={user} chosen={chosen} onChange={setChosen} error={errors.scopes} />
+        <TokenScopes
+          user={user}
+          isForAgent={agent !== null}
+          chosen={chosen}
+          onChange={setChosen}
+          error={errors.scopes}
+        />
         <div className="tokens-actions">
           <Button type="submit" variant="main" loading={busy} keys="Ctrl S">
             Crea il token

@@ -23,9 +23,18 @@ const scopeChoices = [
   ['some', 'Solo alcune aree'],
 ] as const
 
-type Props = { user: User; chosen: ScopeChoice; onChange: (chosen: ScopeChoice) => void; error: string | undefined }
+/** An agent changes nothing by itself: it proposes. */
+const agentLabels: Readonly<Record<string, string>> = { write: 'Leggere tutto e proporre modifiche' }
 
-export function TokenScopes({ user, chosen, onChange, error }: Props) {
+type Props = {
+  user: User
+  isForAgent: boolean
+  chosen: ScopeChoice
+  onChange: (chosen: ScopeChoice) => void
+  error: string | undefined
+}
+
+export function TokenScopes({ user, isForAgent, chosen, onChange, error }: Props) {
   const areas = tokenAreas.filter((one) => canAny(user, one, ['list', 'read']))
   return (
     <FormRow
@@ -52,17 +61,18 @@ export function TokenScopes({ user, chosen, onChange, error }: Props) {
                 checked={chosen.all === level}
                 onChange={() => onChange({ ...chosen, all: level })}
               />
-              {label}
+              {(isForAgent && agentLabels[level]) || label}
             </label>
           ))}
           {chosen.all === 'some' && (
             <table className="tokens-areas" aria-label="Permessi per area">
-              <TableHead of={['Area', 'Niente', 'Leggere', 'Modificare']} />
+              <TableHead of={['Area', 'Niente', 'Leggere', isForAgent ? 'Proporre' : 'Modificare']} />
               <tbody>
                 {areas.map((area) => (
                   <Area
                     key={area.id}
                     area={area}
+                    writing={isForAgent ? 'proporre modifiche' : 'modificare'}
                     mayWrite={!area.readOnly && canAny(user, area, ['create', 'update', 'delete'])}
                     level={chosen.areas[area.id]}
                     onChange={(level) => {
@@ -82,12 +92,14 @@ export function TokenScopes({ user, chosen, onChange, error }: Props) {
 
 type AreaProps = {
   area: TokenArea
+  /** What the highest level is called. */
+  writing: string
   mayWrite: boolean
   level: TokenLevel | undefined
   onChange: (level: TokenLevel | undefined) => void
 }
 
-function Area({ area: { id, label }, mayWrite, level, onChange }: AreaProps) {
+function Area({ area: { id, label }, writing, mayWrite, level, onChange }: AreaProps) {
   const cell = (value: TokenLevel | undefined, word: string) => (
     <td>
       <input
@@ -104,7 +116,7 @@ function Area({ area: { id, label }, mayWrite, level, onChange }: AreaProps) {
       <th scope="row">{label}</th>
       {cell(undefined, 'niente')}
       {cell('read', 'leggere')}
-      {mayWrite ? cell('write', 'modificare') : <td aria-label="Solo lettura">–</td>}
+      {mayWrite ? cell('write', writing) : <td aria-label="Solo lettura">–</td>}
     </tr>
   )
 }

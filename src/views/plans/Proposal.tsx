@@ -1,5 +1,5 @@
 /** Says which agent proposed a plan and what was decided, and asks why where it is rejected. */
-import { useState, type FormEvent } from 'react'
+import { useEffect, useState, type FormEvent } from 'react'
 import { ApiError } from '../../api/error.ts'
 import { rejectPlan } from '../../api/plans.ts'
 import { REQUIRED } from '../../domain/fieldErrors.ts'
@@ -9,7 +9,6 @@ import { Tag, type Tone } from '../kit/data/Tag.tsx'
 import { FormRow } from '../kit/form/FormRow.tsx'
 import { TextField } from '../kit/fields/text/TextField.tsx'
 import { notify } from '../shell/toasts/notify.ts'
-import { useFirstFocus } from '../widgets/useFirstFocus.ts'
 import { approvalWords } from './planText.ts'
 
 const OP = 'main.prove'
@@ -53,7 +52,7 @@ function Rejection({ id, onRejected, onCancel }: RejectionProps) {
   const [motive, setMotive] = useState('')
   const [error, setError] = useState<string | undefined>()
   const [busy, setBusy] = useState(false)
-  useFirstFocus('plan-motive')
+  useEffect(() => document.getElementById('plan-motive')?.focus(), [])
 
   async function reject(event: FormEvent) {
     event.preventDefault()

@@ -1,5 +1,5 @@
 /** List of personal tokens with scopes, expiry and last use; each can be revoked. */
-import { useState } from 'react'
+import { Fragment, useState, type ReactNode } from 'react'
 import { today } from '../../domain/dates.ts'
 import type { PersonalToken } from '../../domain/tokens.ts'
 import { scopeLabel } from '../../domain/tokenScopes.ts'
@@ -17,6 +17,8 @@ type TokenEntriesProps = {
   op: string
   revoke: (id: number) => Promise<void>
   onChanged: () => void
+  /** Shown below the facts of a token. */
+  more?: (token: PersonalToken) => ReactNode
 }
 
 /** Last valid day: a token expires at the end of that day, so the instant itself belongs to the next one. */
@@ -27,18 +29,18 @@ function endOf({ revoked_at, expires_at, state }: PersonalToken): string {
   return `${state === 'scaduto' ? 'Scaduto il' : 'Vale fino al'} ${lastDay(expires_at)}`
 }
 
-function used({ last_used_at, last_used_from, last_used_by }: PersonalToken): string {
+function used({ last_used_at, last_used_from, last_used_by, agent }: PersonalToken): string {
   if (!last_used_at) return 'mai usato'
   return [
     `usato ${formatRelativeTime(last_used_at)}`,
     last_used_from && `dalla rete ${last_used_from}`,
-    last_used_by && `con ${last_used_by}`,
+    (agent ?? last_used_by) && `con ${agent ?? last_used_by}`,
   ]
     .filter(Boolean)
     .join(' ')
 }
 
-export function TokenEntries({ tokens, op, revoke, onChanged }: TokenEntriesProps) {
+export function TokenEntries({ tokens, op, revoke, onChanged, more }: TokenEntriesProps) {
   const [busy, setBusy] = useState<number | null>(null)
 
   async function end({ id, name }: PersonalToken) {
@@ -72,33 +74,36 @@ export function TokenEntries({ tokens, op, revoke, onChanged }: TokenEntriesProp
   return (
     <Entries>
       {tokens.map((token) => (
-        <Entry
-          key={token.id}
-          id={`token-${token.id}`}
-          title={`${token.name} (…${token.ending})`}
-          remark={
-            <>
-              {token.scopes.map(scopeLabel).join(' · ')}
-              <br />
-              Creato {formatRelativeTime(token.created_at)} · {used(token)}
-              <br />
-              {endOf(token)}
-            </>
-          }
-        >
-          {token.state === 'attivo' ? (
-            <Button
-              small
-              loading={busy === token.id}
-              aria-label={`Revoca: ${token.name} (…${token.ending})`}
-              onClick={() => void end(token)}
-            >
-              Revoca
-            </Button>
-          ) : (
-            <Tag>{token.state === 'scaduto' ? 'Scaduto' : 'Revocato'}</Tag>
-          )}
-        </Entry>
+        <Fragment key={token.id}>
+          <Entry
+            id={`token-${token.id}`}
+            title={`${token.name} (…${token.ending})`}
+            remark={
+              <>
+                {token.scopes.map(scopeLabel).join(' · ')}
+                <br />
+                Creato {formatRelativeTime(token.created_at)} · {used(token)}
+                <br />
+                {endOf(token)}
+                {token.autonomy && ` · esegue da solo fino a ${token.autonomy.rows} righe`}
+              </>
+            }
+          >
+            {token.state === 'attivo' ? (
+              <Button
+                small
+                loading={busy === token.id}
+                aria-label={`Revoca: ${token.name} (…${token.ending})`}
+                onClick={() => void end(token)}
+              >
+                Revoca
+              </Button>
+            ) : (
+              <Tag>{token.state === 'scaduto' ? 'Scaduto' : 'Revocato'}</Tag>
+            )}
+          </Entry>
+          {more?.(token)}
+        </Fragment>
       ))}
     </Entries>
   )
