@@ -62,7 +62,10 @@ onEveryServer(
       expect(early).toMatchObject({ isError: true, content: { error: { code: 'approval_required' } } })
 
       const notices = (await admin('GET', '/api/main/management/notification?unseen=true')).body.data as Json[]
-      expect(notices[0]).toMatchObject({ link: `/?prova=${String(id)}`, title: expect.stringContaining('Un agente propone') })
+      expect(notices[0]).toMatchObject({
+        link: `/?prova=${String(id)}`,
+        title: expect.stringContaining('Un agente propone'),
+      })
       const others = await server().as('employee')('GET', '/api/main/management/notification')
       expect(others.text).not.toContain('Un agente propone')
 
