@@ -19,16 +19,34 @@ export const contextOf = (agent: Agent, more: Partial<Context> = {}): Context =>
   ...more,
 })
 
+type PageIndex = Index<ReturnType<typeof commandsFor>[number]>
+const MOST_INDEXES = 100
+/** By what decides which pages a user is offered: the role and the permission codes. */
+const indexes = new Map<string, PageIndex>()
+
+function indexFor(context: Context): PageIndex {
+  const { roleName, permissions } = context.user!
+  const key = JSON.stringify([roleName, permissions.all])
+  let index = indexes.get(key)
+  if (!index) {
+    index = new Index(commandsFor(context).filter(({ route, quiet }) => route && !quiet))
+    if (indexes.size >= MOST_INDEXES) indexes.clear()
+    indexes.set(key, index)
+  }
+  return index
+}
+
 /** Pages by their titles, ranked as in the palette. */
 export function pagesFor(agent: Agent, query: string): Row[] {
   const context = contextOf(agent)
-  const pages = commandsFor(context).filter(({ route, quiet }) => route && !quiet)
-  return new Index(pages).search(query, unweighted, MOST_PAGES, 'beginnings').found.map((page) => {
-    const address = page.address?.(context) ?? null
-    return {
-      title: page.title,
-      id: page.id,
-      ...(address === null ? { needs: page.needs } : { address: linkTo(agent, address) }),
-    }
-  })
+  return indexFor(context)
+    .search(query, unweighted, MOST_PAGES, 'beginnings')
+    .found.map((page) => {
+      const address = page.address?.(context) ?? null
+      return {
+        title: page.title,
+        id: page.id,
+        ...(address === null ? { needs: page.needs } : { address: linkTo(agent, address) }),
+      }
+    })
 }

@@ -5,6 +5,7 @@
 import {
   CLIENT_INFO_META_KEY,
   createMcpHandler,
+  type McpServer,
   validateHostHeader,
   validateOriginHeader,
 } from '@modelcontextprotocol/server'
@@ -25,8 +26,8 @@ import type { Agent } from './agent.ts'
 import { serverFor } from './server.ts'
 
 const AGENT_PATH = '/mcp'
-/** Requests of agents that are answered at once; the calls of their tools also wait for the turn of their user. */
-const AT_ONCE = 16
+/** Requests of one user's agents that are answered at once; the others wait, so that a flood costs nobody else. */
+const AT_ONCE = 2
 const CLIENT_LENGTH = 60
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 
@@ -86,6 +87,16 @@ function webRequest(request: FastifyRequest, origin: string, signal: AbortSignal
   return new Request(origin + AGENT_PATH, { method: 'POST', headers, signal })
 }
 
+type Message = { agent: Agent; body: unknown }
+
+/** The protocol server with what the message is about: building all of it costs more than most calls. */
+function serverOf({ agent, body }: Message): McpServer {
+  if (!isRecord(body) || typeof body.method !== 'string') return serverFor(agent, {})
+  const { method, params } = body
+  const tool = method === 'tools/call' && isRecord(params) ? String(params.name) : undefined
+  return serverFor(agent, { method, tool })
+}
+
 export const agentRoute = plugin<{ clientConfig: ClientConfig }>(
   async (app, { clientConfig }) => {
     const { parts } = app
@@ -94,9 +105,9 @@ export const agentRoute = plugin<{ clientConfig: ClientConfig }>(
       ...clientConfig,
       capabilities: { ...clientConfig.capabilities, links: Object.keys(clientConfig.links) },
     })
-    const queue = new FairQueue(AT_ONCE)
-    const agents = new WeakMap<Request, Agent>()
-    const handler = createMcpHandler(({ requestInfo }) => serverFor(agents.get(requestInfo!)!), {
+    const queues = new Map<number, FairQueue>()
+    const messages = new WeakMap<Request, Message>()
+    const handler = createMcpHandler(({ requestInfo }) => serverOf(messages.get(requestInfo!)!), {
       // No stream stays open: whoever wants to know whether something has changed asks again.
       maxSubscriptions: 0,
       keepAliveMs: 0,
@@ -112,25 +123,29 @@ export const agentRoute = plugin<{ clientConfig: ClientConfig }>(
     app.post(AGENT_PATH, { config: { public: true }, onRequest: requireKnownHost }, async (request, reply) => {
       const session = await sessionFor(parts, request, reply)
       const { user } = session
+      const queue = queues.get(user.id) ?? new FairQueue(AT_ONCE)
+      queues.set(user.id, queue)
       const endTurn = await queue.acquire(user.id)
       const abort = new AbortController()
       reply.raw.once('close', () => abort.abort())
       try {
         const origin = parts.publicUrl ?? `${request.protocol}://${request.host}`
         const message = webRequest(request, origin, abort.signal)
-        agents.set(message, {
+        const agent: Agent = {
           app,
           session,
           level: user.personalToken!.agent!.level,
           call: { ...parts, user, requestId: request.id, requireFresh: async () => refuseToken() },
           origin,
-        })
+        }
+        messages.set(message, { agent, body: request.body })
         const answer = await handler.fetch(message, { parsedBody: request.body })
         const text = await answer.text()
         reply.code(answer.status).headers(Object.fromEntries(answer.headers)).header('cache-control', 'no-store')
         return await reply.send(text)
       } finally {
         endTurn()
+        if (!queue.turns.working && !queue.turns.waiting) queues.delete(user.id)
       }
     })
     // The sessions of older revisions of the protocol, which this server does not keep.

@@ -25,12 +25,17 @@ const UNCHANGING = { listChanged: false }
 
 export const toolsFor = ({ level }: Agent): Tool[] => tools.filter((one) => includesLevel(level, one.level))
 
-export function serverFor(agent: Agent): McpServer {
+/** What a message is about: without a method, anything. */
+type About = { method?: string; tool?: string | undefined }
+
+export function serverFor(agent: Agent, { method, tool }: About): McpServer {
+  const isAbout = (area: string) => method === undefined || method.startsWith(area)
   const server = new McpServer(
     { name: 'regia', title: 'Regia', version },
     { instructions: INSTRUCTIONS, capabilities: { tools: UNCHANGING, resources: UNCHANGING, prompts: UNCHANGING } },
   )
-  for (const one of toolsFor(agent)) {
+  for (const one of isAbout('tools/') ? toolsFor(agent) : []) {
+    if (tool !== undefined && one.name !== tool) continue
     const { name, title, description, input, output, writes = false, idempotent = !writes } = one
     server.registerTool(
       name,
@@ -49,7 +54,7 @@ export function serverFor(agent: Agent): McpServer {
       async (args: unknown) => answerOf(agent, one, args),
     )
   }
-  registerLibrary(server, agent)
+  if (isAbout('resources/') || isAbout('prompts/')) registerLibrary(server, agent)
   return server
 }
 

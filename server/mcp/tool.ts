@@ -18,9 +18,32 @@ export type ToolFacts<Input extends z.ZodType = z.ZodType> = {
   idempotent?: true
 }
 
-export type Tool = ToolFacts & { run(agent: Agent, input: unknown): Promise<Row> }
+/** A schema as the protocol library takes it. */
+type Schema = { '~standard': z.ZodType['~standard'] }
+
+/** The same schema, whose JSON form is made once: a protocol server is built for every request. */
+function withStoredJson(schema: z.ZodType): Schema {
+  const standard = schema['~standard']
+  const { jsonSchema } = standard as unknown as { jsonSchema: Record<'input' | 'output', (options: unknown) => object> }
+  const once = (side: 'input' | 'output') => {
+    let stored: object | undefined
+    return (options: unknown) => (stored ??= jsonSchema[side](options))
+  }
+  return {
+    '~standard': { ...standard, jsonSchema: { input: once('input'), output: once('output') } } as Schema['~standard'],
+  }
+}
+
+export type Tool = Omit<ToolFacts, 'input' | 'output'> & { input: Schema; output: Schema } & {
+  run(agent: Agent, input: unknown): Promise<Row>
+}
 
 /** The protocol layer validates the arguments against `input` before it calls `run`. */
 export const tool = <Input extends z.ZodType>(
   facts: ToolFacts<Input> & { run(agent: Agent, input: z.output<Input>): Promise<Row> },
-): Tool => ({ ...facts, run: (agent, input) => facts.run(agent, input as z.output<Input>) })
+): Tool => ({
+  ...facts,
+  input: withStoredJson(facts.input),
+  output: withStoredJson(facts.output),
+  run: (agent, input) => facts.run(agent, input as z.output<Input>),
+})
