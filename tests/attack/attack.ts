@@ -60,7 +60,8 @@ const readJson = (text: string): Json => {
 }
 
 export async function startTarget(kind: ServerOptions['kind'], postgres?: TestPostgres): Promise<AttackTarget> {
-  const server = await testServer({ kind, limits: usualLimits, ...(postgres && { postgres }) })
+  const settings = { agents: true }
+  const server = await testServer({ kind, limits: usualLimits, settings, ...(postgres && { postgres }) })
   const url = await server.app.listen({ port: 0, host: '127.0.0.1' })
   const tokens = new Map<Account, { token: Promise<string>; at: number }>()
 

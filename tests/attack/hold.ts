@@ -17,7 +17,7 @@ const CONNECTIONS = 64
 const READS = 400
 const LONGEST_MS = 30_000
 const LIST = '/api/main/Hotel?perPage=20&page=3&orderKey=nome_hotel&orderDirection=ASC'
-const GOAL = { p99: 300, megabytes: 1_200 }
+export const GOAL = { p99: 300, megabytes: 1_200 }
 
 const file = (name: string): string => fileURLToPath(new URL(name, import.meta.url))
 
@@ -30,16 +30,19 @@ const limited = {
   REGIA_REFUSALS_PER_MINUTE: '',
 }
 
-async function serverOn(kind: AttackTarget['kind']): Promise<{ server: Server; stop(): Promise<void> }> {
+export async function serverOn(
+  kind: AttackTarget['kind'],
+  more: Record<string, string> = {},
+): Promise<{ server: Server; stop(): Promise<void> }> {
   if (kind === 'pglite') {
     const { folder, remove } = await seededFolder()
-    const server = await startServer({ folder }, limited)
+    const server = await startServer({ folder }, { ...limited, ...more })
     return { server, stop: async () => (await server.stop(), remove()) }
   }
   const postgres = (await testPostgres())!
   const { url, drop } = await seededUrl(postgres)
   const folder = mkdtempSync(join(tmpdir(), 'regia-tenuta-'))
-  const server = await startServer({ folder, databaseUrl: url }, limited)
+  const server = await startServer({ folder, databaseUrl: url }, { ...limited, ...more })
   const stop = async () => {
     await server.stop()
     await drop()
@@ -50,7 +53,7 @@ async function serverOn(kind: AttackTarget['kind']): Promise<{ server: Server; s
 }
 
 /** The duration in milliseconds of each of so many list requests, made one after the other. */
-async function read(url: string, headers: HeadersInit): Promise<number[]> {
+export async function read(url: string, headers: HeadersInit): Promise<number[]> {
   const times: number[] = []
   const end = performance.now() + LONGEST_MS
   while (times.length < READS && performance.now() < end) {

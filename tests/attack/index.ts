@@ -1,5 +1,6 @@
 /** Every attack, in the file of its target. */
 import { addresses } from './addresses.ts'
+import { agents } from './agents.ts'
 import type { Attack } from './attack.ts'
 import { foreignRows } from './foreignRows.ts'
 import { anonymousAttacks } from './anonymous.ts'
@@ -17,5 +18,6 @@ export const attacks: readonly Attack[] = [
   ...foreignRows,
   ...signin,
   ...reauthenticationAttacks,
+  ...agents,
   underLoad,
 ]
