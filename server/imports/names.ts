@@ -70,6 +70,8 @@ class NamesOf {
     return { reason: `«${text}» non c’è` }
   }
 
+  entries = (): [label: string, key: Key][] => [...this.labels].map(([key, label]) => [label, this.#keyOf(key)])
+
   #keyOf = (text: string): Key => (this.#isNumber ? Number(text) : text)
 }
 
@@ -100,6 +102,11 @@ export class Names {
       const resolution = names.resolve(label.trim(), ownerIn(field, owners))
       return 'value' in resolution && resolution.value === key && !label.includes(',') ? label : `${label} (${key})`
     }
+  }
+
+  /** The names of the records that this field may refer to, each with its key. */
+  async labels(field: Field): Promise<[label: string, key: Key][]> {
+    return (await this.#of(field)).entries()
   }
 
   #of(field: Field): Promise<NamesOf> {

@@ -1,12 +1,13 @@
 /** Stores uploaded import files in the database. */
 import { sql } from 'drizzle-orm'
-import type { ImportInfo, ImportMode } from '../../src/domain/imports.ts'
+import type { ImportInfo, ImportMode, RecipePlan, SavedRecipe } from '../../src/domain/imports.ts'
+import type { WordAnswer } from '../../src/domain/recipe.ts'
 import type { Resource } from '../../src/domain/resource.ts'
 import { fold } from '../../src/domain/text.ts'
-import { importLines, importMappings, imports } from '../db/schema.ts'
+import { importLines, importMappings, importRecipes, imports } from '../db/schema.ts'
 import { run, runOne, type Runner } from '../db/sql.ts'
 import { tooMany } from '../http/limits.ts'
-import { notFound } from '../http/problem.ts'
+import { invalid, notFound } from '../http/problem.ts'
 import type { Call } from '../resources/request.ts'
 import { idList } from '../resources/scope.ts'
 import { type Mapping, proposeMapping } from './proposeMapping.ts'
@@ -15,7 +16,8 @@ import { lastOf } from '../../src/domain/lookup.ts'
 
 /** Lines per insert statement. */
 const BATCH = 400
-const SAMPLE = 5
+/** Lines on which the window shows what a recipe does. */
+const SAMPLE = 50
 const MEGABYTE = 1024 * 1024
 const DAY = 86_400_000
 
@@ -104,6 +106,12 @@ export async function findImport({ db, user }: Call, id: number): Promise<Stored
   return found
 }
 
+/** The columns of a file; undefined once it has been purged. */
+export async function headerOf(db: Runner, importId: number): Promise<readonly string[] | undefined> {
+  const [found] = await run<{ header: string[] }>(db, sql`select header from ${imports} where id = ${importId}`)
+  return found?.header
+}
+
 /** Lines of a file by their line numbers, for the report of refused lines. */
 export async function linesOf(db: Runner, importId: number, lines: readonly number[]): Promise<Line[]> {
   if (!lines.length) return []
@@ -135,6 +143,92 @@ export async function mappingOf({ db, user }: Call, resource: Resource): Promise
   return found
 }
 
+/** By field: what folded words mean in it; null leaves the field empty. */
+export type Words = Readonly<Record<string, Readonly<Record<string, WordAnswer['value']>>>>
+
+/** What earlier imports of the user said about words. */
+export async function rememberedWords({ db, user }: Call, resource: Resource): Promise<Words> {
+  const [found] = await run<{ words: Words }>(
+    db.pool,
+    sql`select words from ${importMappings} where user_id = ${user.id} and resource = ${resource.id}`,
+  )
+  return found?.words ?? {}
+}
+
+/** The most words that are remembered for a list; the oldest ones are forgotten. */
+const MOST_REMEMBERED = 5_000
+
+/** Adds these answers to those of earlier imports. The mapping of the columns must have been stored before. */
+export async function rememberWords(call: Call, resource: Resource, answers: readonly WordAnswer[]): Promise<void> {
+  if (!answers.length) return
+  const known = Object.entries(await rememberedWords(call, resource)).flatMap(([field, words]) =>
+    Object.entries(words).map(([text, value]) => ({ field, text, value })),
+  )
+  const words: Record<string, Record<string, WordAnswer['value']>> = {}
+  for (const { field, text, value } of [...known, ...answers].slice(-MOST_REMEMBERED))
+    (words[field] ??= {})[fold(text)] = value
+  await run(
+    call.db.pool,
+    sql`update ${importMappings} set words = ${JSON.stringify(words)}
+        where user_id = ${call.user.id} and resource = ${resource.id}`,
+  )
+}
+
+/** The most recipes that a user may save for a list. */
+export const MOST_RECIPES = 50
+
+const recipeColumns = sql.raw('id, name, header, plan')
+
+const foldedHeader = (header: readonly string[]): string => JSON.stringify(header.map(fold))
+
+/** The user's recipes for files with these columns, in this order; the newest first. */
+export async function recipesFor(
+  { db, user }: Call,
+  resource: Resource,
+  header: readonly string[],
+): Promise<SavedRecipe[]> {
+  const found = await run<SavedRecipe>(
+    db.pool,
+    sql`select ${recipeColumns} from ${importRecipes} where user_id = ${user.id} and resource = ${resource.id}
+        order by saved_at desc, id desc`,
+  )
+  return found.filter((one) => foldedHeader(one.header) === foldedHeader(header))
+}
+
+/** Saves a recipe under its name; one of the same name is replaced. Throws 422 if there are too many. */
+export async function saveRecipe(
+  { db, user, clock }: Call,
+  resource: Resource,
+  header: readonly string[],
+  name: string,
+  plan: RecipePlan,
+): Promise<SavedRecipe> {
+  const known = await runOne<{ n: number }>(
+    db.pool,
+    sql`select count(*)::int as n from ${importRecipes}
+        where user_id = ${user.id} and resource = ${resource.id} and name <> ${name}`,
+  )
+  if (known.n >= MOST_RECIPES) throw invalid({ name: [`Hai già ${MOST_RECIPES} ricette: eliminane una`] })
+  return runOne<SavedRecipe>(
+    db.pool,
+    sql`insert into ${importRecipes} (user_id, resource, name, header, plan, saved_at)
+        values (${user.id}, ${resource.id}, ${name}, ${JSON.stringify(header)}, ${JSON.stringify(plan)},
+          ${clock.now().toISOString()})
+        on conflict (user_id, resource, name) do update
+          set header = excluded.header, plan = excluded.plan, saved_at = excluded.saved_at
+        returning ${recipeColumns}`,
+  )
+}
+
+/** Deletes a recipe of the user; 404 if there is none. */
+export async function forgetRecipe({ db, user }: Call, id: number): Promise<void> {
+  const gone = await run(
+    db.pool,
+    sql`delete from ${importRecipes} where id = ${id} and user_id = ${user.id} returning id`,
+  )
+  if (!gone.length) throw notFound()
+}
+
 /** Remembers the mapping of these columns and keeps that of columns in other files. */
 export async function rememberMapping(
   { db, user }: Call,
@@ -159,17 +253,20 @@ export async function rememberMapping(
 
 /** The description of a file for the client. */
 export async function infoOf(call: Call, resource: Resource, stored: Stored): Promise<ImportInfo> {
-  const [sample, previousMapping] = await Promise.all([
+  const [sample, previousMapping, recipes] = await Promise.all([
     run<Line>(
       call.db.pool,
       sql`select line, cells from ${importLines} where import_id = ${stored.id} order by line limit ${SAMPLE}`,
     ),
     mappingOf(call, resource),
+    recipesFor(call, resource, stored.header),
   ])
   const { user_id: _, ...importFields } = stored
+  const cells = sample.map((line) => line.cells)
   return {
     ...importFields,
-    sample: sample.map(({ cells }) => cells),
-    ...proposeMapping(resource, stored.header, previousMapping),
+    sample: cells,
+    ...proposeMapping(resource, stored.header, previousMapping, cells),
+    recipes,
   }
 }

@@ -2,7 +2,7 @@
 import { languages, type Field, type Localized, localizedIn } from '../../src/domain/fields.ts'
 import { type DecimalMark, inItalian } from '../../src/domain/decimals.ts'
 import { fold, truncate } from '../../src/domain/text.ts'
-import { dayIn, instantIn } from './days.ts'
+import { dayIn, instantIn } from '../../src/domain/cellDays.ts'
 import { expectDefined } from '../../src/domain/lookup.ts'
 
 /** A parsed value, or the reason why there is none. */

@@ -1,11 +1,20 @@
 /** Expands an import plan: each line of the file becomes a write to the row that it identifies. */
 import { sql } from 'drizzle-orm'
 import { can } from '../../src/domain/access.ts'
-import { markIn, type Marks, decimalMarksOf } from '../../src/domain/decimals.ts'
+import { type DecimalMark, markIn, type Marks, decimalMarksOf } from '../../src/domain/decimals.ts'
 import { type Field, isLocalized, isWritable, fieldOf } from '../../src/domain/fields.ts'
 import { importFields, keyFields } from '../../src/domain/imports.ts'
 import { ownerFieldOf } from '../../src/domain/owner.ts'
 import type { Column, Plan, PlanReason } from '../../src/domain/plan.ts'
+import {
+  EMPTY_RECIPE,
+  type Recipe,
+  type RowValue,
+  shapeHeader,
+  widthAfter,
+  type WordAnswer,
+  wordKey,
+} from '../../src/domain/recipe.ts'
 import { ownersOf, type Owners } from '../../src/domain/references.ts'
 import type { Resource } from '../../src/domain/resource.ts'
 import { fold, formatNumber, truncate } from '../../src/domain/text.ts'
@@ -15,8 +24,9 @@ import { run } from '../db/sql.ts'
 import { columnType, tableFor } from '../db/tables.ts'
 import { invalid, notFound } from '../http/problem.ts'
 import { Names, type ReadReference } from '../imports/names.ts'
-import type { Line } from '../imports/read.ts'
-import { findImport, linesInChunks, rememberMapping } from '../imports/store.ts'
+import { requireColumns } from '../imports/readRecipe.ts'
+import { shapedChunks, type ShapedChunk, type ShapedLine } from '../imports/shapedLines.ts'
+import { findImport, rememberMapping, rememberWords } from '../imports/store.ts'
 import { isNumber, valueOf, type Read } from '../imports/values.ts'
 import { writerOf, type Write } from '../imports/exportRows.ts'
 import { same } from '../resources/diff.ts'
@@ -47,12 +57,19 @@ const CHUNK = 400
 export const expandImport: Expand<ImportPlan> = async function* (call, resource, plan, ids) {
   const file = await findImport(call, plan.file)
   if (file.resource !== resource.id) throw notFound()
-  requirePlan(resource, plan, file.header.length)
-  await rememberMapping(call, resource, file.header, plan)
-  const reading = await readingOf(call, resource, plan, file.header.length, ids)
-  if (!plan.decimals) reading.decimals = await decimalMarks(call, reading, file.id)
+  const { recipe = EMPTY_RECIPE } = plan
+  const width = file.header.length
+  requireColumns(recipe, width)
+  requirePlan(resource, plan, widthAfter(width, recipe.steps))
+  await rememberMapping(call, resource, shapeHeader(file.header, recipe.steps), plan)
+  await rememberWords(call, resource, recipe.words)
+  const reading = await readingOf(call, resource, plan, width, ids)
+  const chunks = () => shapedChunks(call.db.pool, { id: file.id, width }, recipe, CHUNK)
+  if (!plan.decimals) reading.decimals = await decimalMarks(reading, chunks())
   const lineByKey = new Map<string, number>()
-  for await (const lines of linesInChunks(call.db.pool, file.id, CHUNK)) {
+  const emptied = emptyWords(plan)
+  for await (const chunk of chunks()) {
+    const lines = chunk.lines.map(emptied)
     if (plan.key === null) {
       const there = await findDuplicates(call, reading, lines, ids)
       yield lines.map((line, at) => there[at] ?? plannedOf(reading, line, { value: null }, new Map(), lineByKey))
@@ -71,11 +88,11 @@ export const expandImport: Expand<ImportPlan> = async function* (call, resource,
 }
 
 /** Decides the decimal mark from all number columns of the file together. */
-async function decimalMarks(call: Call, { columns }: Reading, file: number): Promise<Marks> {
+async function decimalMarks({ columns }: Reading, chunks: AsyncIterable<ShapedChunk>): Promise<Marks> {
   const numbers = columns.filter(({ field }) => isNumber(field))
   const cells: string[] = []
   if (numbers.length)
-    for await (const lines of linesInChunks(call.db.pool, file, CHUNK))
+    for await (const { lines } of chunks)
       for (const line of lines)
         for (const { column } of numbers) {
           const cell = line.cells[column] ?? ''
@@ -91,14 +108,14 @@ async function decimalMarks(call: Call, { columns }: Reading, file: number): Pro
 async function findDuplicates(
   call: Call,
   reading: Reading,
-  lines: readonly Line[],
+  lines: readonly ShapedLine[],
   ids: PathIds,
 ): Promise<(Planned | undefined)[]> {
   const { resource, columns, hotelField } = reading
   const telling = keyFields(resource)
   const name = columns.find((one) => telling.includes(one.name) && !one.field.onRequest)
   if (!name) return []
-  const keys = lines.map((line) => keyRead(name.field, name.resolve, line.cells[name.column] ?? '', reading.owners))
+  const keys = lines.map((line) => keyRead(name, line.cells[name.column] ?? '', reading.owners))
   const named = keys.map((key) => ('value' in key && key.value !== null ? key.value : undefined))
   const rows = await rowsBy(
     call,
@@ -128,7 +145,7 @@ async function findDuplicates(
 }
 
 /** Throws 422 if the column mapping does not fit the plan. */
-function requirePlan(resource: Resource, { columns, key, mode }: ImportPlan, width: number): void {
+function requirePlan(resource: Resource, { columns, key, mode, recipe }: ImportPlan, width: number): void {
   const fields = columns.map(({ field }) => field)
   const known = [...importFields(resource), ...keyFields(resource)]
   const strange = columns.find(
@@ -138,6 +155,11 @@ function requirePlan(resource: Resource, { columns, key, mode }: ImportPlan, wid
     throw invalid({ columns: [`La colonna ${strange.column + 1} non può riempire «${truncate(strange.field, 60)}»`] })
   const twice = fields.find((field, at) => fields.indexOf(field) < at)
   if (twice) throw invalid({ columns: [`Due colonne riempiono «${fieldOf(resource.fields, twice).label}»`] })
+  const both = recipe?.values.find(({ field }) => fields.includes(field))
+  if (both)
+    throw invalid({
+      columns: [`«${fieldOf(resource.fields, both.field).label}» ha una colonna e un valore per tutte le righe`],
+    })
   if (key !== null && (!keyFields(resource).includes(key) || !fields.includes(key)))
     throw invalid({ key: ['La colonna chiave non è fra quelle abbinate'] })
   if (key === null && mode !== 'create') throw invalid({ key: ['Per aggiornare serve una colonna chiave'] })
@@ -145,14 +167,21 @@ function requirePlan(resource: Resource, { columns, key, mode }: ImportPlan, wid
     throw invalid({ columns: ['Nessuna colonna riempie un campo'] })
 }
 
+/** Reads a cell of a column; `before` is the current value of its field. */
+type ReadCell = (cell: string, owners: Owners, before?: unknown, mark?: DecimalMark | null) => Read
+
+type ColumnReading = { column: number; name: string; field: Field; read: ReadCell }
+
 type Reading = {
   resource: Resource
   plan: ImportPlan
   width: number
-  columns: readonly { column: number; name: string; field: Field; resolve: ReadReference }[]
+  columns: readonly ColumnReading[]
+  /** The values that every row gets. */
+  constants: readonly RowValue[]
   /** Writes these columns as an export would. */
   write: Write
-  keyOf: (line: Line) => Read
+  keyOf: (line: ShapedLine) => Read
   decimals: Marks
   owners: Owners
   hotelField: string | undefined
@@ -166,10 +195,17 @@ async function readingOf(
   ids: PathIds,
 ): Promise<Reading> {
   const names = new Names(call)
+  const answers = answersOf(plan.recipe)
   const columns = await Promise.all(
-    plan.columns.map(async ({ column, field: name }: Column) => {
+    plan.columns.map(async ({ column, field: name }: Column): Promise<ColumnReading> => {
       const field = fieldOf(resource.fields, name)
-      return { column, name, field, resolve: field.ref ? await names.reader(field) : () => ({ value: null }) }
+      const resolve: ReadReference = field.ref ? await names.reader(field) : () => ({ value: null })
+      const read: ReadCell = (cell, owners, before, mark) => {
+        const answer = answers.get(wordKey(name, cell))
+        if (answer !== undefined) return { value: answer }
+        return valueOf(field, cell, (text) => resolve(text, owners, before), before, mark)
+      }
+      return { column, name, field, read }
     }),
   )
   const write = await writerOf(
@@ -186,16 +222,36 @@ async function readingOf(
     plan,
     width,
     columns,
+    constants: plan.recipe?.values ?? [],
     write,
     decimals: { mark: plan.decimals ?? null, ambiguous: null },
     owners,
     hotelField,
-    keyOf: (line) => (key ? keyRead(key.field, key.resolve, line.cells[key.column] ?? '', owners) : { value: null }),
+    keyOf: (line) => (key ? keyRead(key, line.cells[key.column] ?? '', owners) : { value: null }),
   }
 }
 
-function keyRead(field: Field, resolve: Reading['columns'][number]['resolve'], cell: string, owners: Owners): Read {
-  const found = valueOf(field, cell, (text) => resolve(text, owners))
+/** What the words of the file mean, for the words that get a value. */
+const answersOf = (recipe: Recipe = EMPTY_RECIPE): ReadonlyMap<string, WordAnswer['value']> =>
+  new Map(
+    recipe.words.flatMap(({ field, text, value }) => (value === null ? [] : [[wordKey(field, text), value] as const])),
+  )
+
+/** Returns the function that empties the cells whose word is to be left empty. */
+function emptyWords({ columns, recipe = EMPTY_RECIPE }: ImportPlan): (line: ShapedLine) => ShapedLine {
+  const emptied = new Set(
+    recipe.words.flatMap(({ field, text, value }) => (value === null ? [wordKey(field, text)] : [])),
+  )
+  if (!emptied.size) return (line) => line
+  return (line) => {
+    const cells = [...line.cells]
+    for (const { column, field } of columns) if (emptied.has(wordKey(field, cells[column] ?? ''))) cells[column] = ''
+    return { ...line, cells }
+  }
+}
+
+function keyRead({ field, read }: ColumnReading, cell: string, owners: Owners): Read {
+  const found = read(cell, owners)
   return 'value' in found && isLocalized(field) ? { value: (found.value as { it?: string } | null)?.it ?? null } : found
 }
 
@@ -252,12 +308,11 @@ async function rowsBy(
   return rows
 }
 
-function plannedOf(reading: Reading, line: Line, key: Read, rows: Rows, lineByKey: Map<string, number>): Planned {
+function plannedOf(reading: Reading, line: ShapedLine, key: Read, rows: Rows, lineByKey: Map<string, number>): Planned {
   const { resource, plan, hotelField } = reading
   const reasons: PlanReason[] = []
   const refuse = (text: string, field?: string) => reasons.push({ text, ...(field !== undefined && { field }) })
-  if (line.cells.slice(reading.width).some((cell) => cell.trim() !== ''))
-    refuse(`La riga ha ${line.cells.length} celle, l’intestazione ${reading.width}`)
+  if (line.surplus !== null) refuse(`La riga ha ${line.surplus} celle, l’intestazione ${reading.width}`)
   const found = plan.key === null ? undefined : findTarget(reading, line, key, rows, lineByKey, refuse)
   const op = found ? 'update' : 'create'
   const values = valuesOf(reading, line, found, reasons)
@@ -283,7 +338,7 @@ function plannedOf(reading: Reading, line: Line, key: Read, rows: Rows, lineByKe
 }
 
 /** The remarks on ambiguous numbers of a line; each says how the number was read. */
-const ambiguousIn = ({ columns, decimals }: Reading, line: Line, values: Row): PlanReason[] =>
+const ambiguousIn = ({ columns, decimals }: Reading, line: ShapedLine, values: Row): PlanReason[] =>
   decimals.ambiguous === null
     ? []
     : columns.flatMap(({ column, name, field }) => {
@@ -304,7 +359,7 @@ type Refuse = (text: string, field?: string) => void
  */
 function findTarget(
   reading: Reading,
-  line: Line,
+  line: ShapedLine,
   key: Read,
   rows: Rows,
   lineByKey: Map<string, number>,
@@ -350,12 +405,13 @@ function findTarget(
   return found.length === 1 ? found[0] : undefined
 }
 
-/** The hotel in the line's own cells. */
-function hotelOf({ columns, hotelField, owners }: Reading, line: Line): unknown {
+/** The hotel in the line's own cells, or the one that every row gets. */
+function hotelOf({ columns, constants, hotelField, owners }: Reading, line: ShapedLine): unknown {
   const column = columns.find(({ name }) => name === hotelField)
-  const cell = column && line.cells[column.column]
-  if (!column || !cell?.trim()) return undefined
-  const parsed = valueOf(column.field, cell, (text) => column.resolve(text, owners))
+  if (!column) return constants.find(({ field }) => field === hotelField)?.value
+  const cell = line.cells[column.column]
+  if (!cell?.trim()) return undefined
+  const parsed = column.read(cell, owners)
   return 'value' in parsed ? parsed.value : undefined
 }
 
@@ -367,7 +423,7 @@ const normal = (text: string): string => text.replace(/\r\n?/g, '\n').trim()
  */
 function valuesOf(
   reading: Reading,
-  line: Line,
+  line: ShapedLine,
   found: Found | undefined,
   reasons: PlanReason[],
   comparing = false,
@@ -379,7 +435,7 @@ function valuesOf(
   const owners: Owners = found
     ? { ...ownersOf(resource.fields, found.row), ...reading.owners }
     : { ...ownersIn(reading, line), ...reading.owners, ...(typeof hotel === 'number' && { hotel }) }
-  columns.forEach(({ column, name, field, resolve }, at) => {
+  columns.forEach(({ column, name, field, read }, at) => {
     const cell = line.cells[column]
     // A cell that equals what an export would write is not a change, even where the export shows only part of the
     // value.
@@ -389,31 +445,29 @@ function valuesOf(
     if (comparing && (cell.trim() === '' || field.onRequest)) return
     // The export leaves values on request out, so an empty cell must not clear the stored value.
     if (field.onRequest && cell.trim() === '') return
-    const parsed = valueOf(
-      field,
-      cell,
-      (text) => resolve(text, owners, found?.row[name]),
-      found?.row[name],
-      reading.decimals.mark,
-    )
+    const parsed = read(cell, owners, found?.row[name], reading.decimals.mark)
     if ('reason' in parsed) reasons.push({ field: name, text: parsed.reason })
     else if (!found || !same(parsed.value, found.row[name] ?? null)) values[name] = parsed.value
   })
+  const constants = reading.constants.filter(({ field }) => isWritable(fieldOf(resource.fields, field), !found))
+  for (const { field: name, value } of constants)
+    if (!found || !same(value, found.row[name] ?? null)) values[name] = value
   // Dependent fields follow, as they do in a form.
   for (const name of Object.keys(values))
     for (const [other, value] of Object.entries(
       resource.follow?.(name, values[name], { ...found?.row, ...values }) ?? {},
     ))
-      if (!columns.some((one) => one.name === other)) values[other] = value
+      if (!columns.some((one) => one.name === other) && !constants.some(({ field }) => field === other))
+        values[other] = value
   return values
 }
 
 /** The owners of a new row, from its other cells. */
-function ownersIn({ resource, columns }: Reading, line: Line): Owners {
-  const named: Row = {}
-  for (const { column, name, field, resolve } of columns) {
+function ownersIn({ resource, columns, constants }: Reading, line: ShapedLine): Owners {
+  const named: Row = Object.fromEntries(constants.map(({ field, value }) => [field, value]))
+  for (const { column, name, field, read } of columns) {
     if (!(field.owner ?? field.scope)) continue
-    const parsed = valueOf(field, line.cells[column] ?? '', (text) => resolve(text, {}))
+    const parsed = read(line.cells[column] ?? '', {})
     if ('value' in parsed) named[name] = parsed.value
   }
   return ownersOf(resource.fields, named)

@@ -2,11 +2,14 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { can } from '../../src/domain/access.ts'
 import type { PlanRow } from '../../src/domain/plan.ts'
-import { displayOf, type Resource } from '../../src/domain/resource.ts'
+import { shapeLine } from '../../src/domain/recipe.ts'
+import { displayFields, displayOf, type Resource } from '../../src/domain/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import type { Labels } from '../../src/domain/wire.ts'
 import { audit, planRows } from '../db/schema.ts'
 import { run, runOne } from '../db/sql.ts'
+import { headerOf, linesOf } from '../imports/store.ts'
+import { truncate } from '../../src/domain/text.ts'
 import { findAllByAuditKey } from '../resources/records.ts'
 import { concealedFields, revealRows } from '../resources/onRequest.ts'
 import type { Call } from '../resources/request.ts'
@@ -46,13 +49,14 @@ export async function presentRows(
     namesOfGrids(call, resource, sides),
   ])
   const labels = { ...ofReferences, ...ofGrids }
+  const refusedTexts = await textsOfRefusedLines(call, plan, rows)
   return {
     labels,
     rows: rows.map((row, at) => ({
       n: row.n,
       line: row.line,
       key: row.key,
-      name: displayOf(resource, itemAt(asWritten, at), labels) || (row.key ?? ''),
+      name: refusedTexts.get(row.line ?? 0) ?? (displayOf(resource, itemAt(asWritten, at), labels) || (row.key ?? '')),
       hotel: row.hotel_id === null ? null : { id: row.hotel_id, name: hotels[String(row.hotel_id)] ?? '' },
       outcome: row.outcome ?? 'same',
       before: row.before ?? {},
@@ -65,6 +69,47 @@ export async function presentRows(
     })),
   }
 }
+
+const MOST_CELLS = 3
+const LONGEST_NAME = 120
+
+/**
+ * What names each refused line of an import that has no row yet: the cells of the columns that name rows, else the first
+ * words of the line.
+ */
+async function textsOfRefusedLines(
+  call: Call,
+  { plan, resource: id }: StoredPlan,
+  rows: readonly StoredPlanRow[],
+): Promise<ReadonlyMap<number, string>> {
+  const numbers = rows.flatMap(({ line, key, outcome }) => (key === null && outcome === 'refused' ? (line ?? []) : []))
+  if (plan.op !== 'import' || !numbers.length) return new Map()
+  const resource = resourceOf(id)
+  const header = await headerOf(call.db.pool, plan.file)
+  // The purge deletes files long before their plans.
+  if (!header) return new Map()
+  const naming = displayFields(resource)
+  const columns = naming.flatMap(
+    (name) => plan.columns.find(({ field }) => field === name || isLabelOf(resource, name, field))?.column ?? [],
+  )
+  const steps = plan.recipe?.steps ?? []
+  const lines = await linesOf(call.db.pool, plan.file, numbers)
+  return new Map(
+    lines.map(({ line, cells }) => {
+      const shaped = shapeLine(
+        Array.from(header, (_, at) => cells[at] ?? ''),
+        steps,
+      ).map((cell) => cell.trim())
+      const named = columns.map((column) => shaped[column] ?? '').filter(Boolean)
+      const words = named.length ? named : shaped.filter((cell) => /\p{L}/u.test(cell)).slice(0, MOST_CELLS)
+      return [line, truncate(words.join(' - '), LONGEST_NAME) || `Riga ${line}`] as const
+    }),
+  )
+}
+
+/** Whether the display field is only the label of this reference: 'nome_comune' of 'idComune'. */
+const isLabelOf = ({ fields }: Resource, display: string, field: string): boolean =>
+  fields[display]?.derived?.split('.')[0] === field
 
 const NOT_VISIBLE = 'Non è più fra le righe che puoi vedere'
 

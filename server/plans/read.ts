@@ -3,11 +3,20 @@ import { can, closedFields } from '../../src/domain/access.ts'
 import { changeKindsOf } from '../../src/domain/changes.ts'
 import { IMPORT_COLUMNS } from '../../src/domain/imports.ts'
 import { isId, isRecord } from '../../src/domain/guards.ts'
-import { type Change, CREATED_ROWS, type Plan, PLAN_ROWS, type PlanOp, type PlanRows } from '../../src/domain/plan.ts'
+import {
+  type Change,
+  type Column,
+  CREATED_ROWS,
+  type Plan,
+  PLAN_ROWS,
+  type PlanOp,
+  type PlanRows,
+} from '../../src/domain/plan.ts'
 import type { Resource } from '../../src/domain/resource.ts'
 import { truncate } from '../../src/domain/text.ts'
 import { INVALID, validateField } from '../../src/domain/validate.ts'
 import { invalid, notAllowed } from '../http/problem.ts'
+import { readRecipe } from '../imports/readRecipe.ts'
 import type { Call } from '../resources/request.ts'
 import type { Row } from '../resources/rows.ts'
 
@@ -86,8 +95,8 @@ const MODES = { create: ['create'], update: ['update'], both: ['create', 'update
 
 /** The file itself is checked when its lines are expanded. */
 function importOf({ user }: Call, resource: Resource, input: Row, isRow: (op: string) => boolean): Plan {
-  requireOnly(input, 'plan', ['op', 'file', 'columns', 'key', 'mode', 'decimals'])
-  const { file, columns, key, mode, decimals } = input
+  requireOnly(input, 'plan', ['op', 'file', 'columns', 'key', 'mode', 'decimals', 'recipe'])
+  const { file, columns, key, mode, decimals, recipe } = input
   if (mode !== 'create' && mode !== 'update' && mode !== 'both') throw invalidAt('plan.mode')
   const ops = MODES[mode].filter((op) => isRow(op) && resource.endpoints.some((endpoint) => endpoint.op === op))
   if (!ops.length) throw invalidAt('plan.mode')
@@ -95,22 +104,15 @@ function importOf({ user }: Call, resource: Resource, input: Row, isRow: (op: st
   if (!isId(file)) throw invalidAt('plan.file')
   if (decimals !== undefined && decimals !== ',' && decimals !== '.') throw invalidAt('plan.decimals')
   if (key !== null && typeof key !== 'string') throw invalidAt('plan.key')
-  if (!Array.isArray(columns) || !columns.length || columns.length > IMPORT_COLUMNS) throw invalidAt('plan.columns')
+  if (!Array.isArray(columns) || !columns.length) throw invalidAt('plan.columns')
   return {
     op: 'import',
     file,
     key,
     mode,
     ...(decimals !== undefined && { decimals }),
-    columns: columns.map((one: unknown, at) => {
-      const path = `plan.columns.${at}`
-      if (!isRecord(one)) throw invalidAt(path)
-      requireOnly(one, path, ['column', 'field'])
-      const { column, field } = one
-      if (typeof field !== 'string' || !Object.hasOwn(resource.fields, field)) throw invalidAt(`${path}.field`)
-      if (!Number.isSafeInteger(column)) throw invalidAt(`${path}.column`)
-      return { column: column as number, field }
-    }),
+    ...(recipe !== undefined && { recipe: readRecipe(resource, recipe, 'plan.recipe') }),
+    columns: readColumns(resource, columns, 'plan.columns'),
   }
 }
 
@@ -120,6 +122,20 @@ function newRowsOf(input: unknown): Row[] {
   const wrong = input.findIndex((one) => !isRecord(one))
   if (wrong >= 0) throw invalidAt(`plan.values.${wrong}`)
   return input as Row[]
+}
+
+/** The columns of a file, each with the field that it fills. */
+export function readColumns(resource: Resource, input: unknown, path: string): Column[] {
+  if (!Array.isArray(input) || input.length > IMPORT_COLUMNS) throw invalidAt(path)
+  return input.map((one: unknown, index) => {
+    const at = `${path}.${index}`
+    if (!isRecord(one)) throw invalidAt(at)
+    requireOnly(one, at, ['column', 'field'])
+    const { column, field } = one
+    if (typeof field !== 'string' || !Object.hasOwn(resource.fields, field)) throw invalidAt(`${at}.field`)
+    if (!Number.isSafeInteger(column)) throw invalidAt(`${at}.column`)
+    return { column: column as number, field }
+  })
 }
 
 /** The write operations of each kind of plan. */

@@ -2,14 +2,28 @@
 import type { FastifyRequest } from 'fastify'
 import { can } from '../../src/domain/access.ts'
 import { isExported, LARGEST_IMPORT } from '../../src/domain/imports.ts'
+import { isRecord } from '../../src/domain/guards.ts'
+import type { Plan } from '../../src/domain/plan.ts'
+import { INVALID } from '../../src/domain/validate.ts'
 import type { Endpoint, Resource } from '../../src/domain/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { slugify } from '../../src/domain/slug.ts'
-import { badRequest, notAllowed, notFound, Problem } from '../http/problem.ts'
+import { badRequest, invalid, notAllowed, notFound, Problem } from '../http/problem.ts'
 import { Names } from '../imports/names.ts'
 import { readFile } from '../imports/read.ts'
 import { notAFile, tooLarge } from '../imports/refusals.ts'
-import { findImport, infoOf, storeImport, requireRoom } from '../imports/store.ts'
+import { readRecipe } from '../imports/readRecipe.ts'
+import { surveyOf } from '../imports/survey.ts'
+import {
+  findImport,
+  forgetRecipe,
+  infoOf,
+  requireRoom,
+  saveRecipe,
+  type Stored,
+  storeImport,
+} from '../imports/store.ts'
+import { readColumns, readPlan } from '../plans/read.ts'
 import { exportRows } from '../imports/exportRows.ts'
 import { callOf, type OwnCalls } from '../resources/register.ts'
 import type { Call } from '../resources/request.ts'
@@ -17,7 +31,7 @@ import { keyValue, type PathIds } from '../resources/rows.ts'
 import { requireScope } from '../resources/scope.ts'
 import { sendCsv } from './csv.ts'
 import { knownResource } from './history.ts'
-import { pathId, pathText, queryOf, type Query } from './input.ts'
+import { bodyOf, pathId, pathText, queryOf, type Query } from './input.ts'
 
 type IsRow = (resource: string, op: string) => boolean
 
@@ -91,6 +105,14 @@ function keysOf(resource: Resource, text: string | undefined) {
   return keys as (string | number)[]
 }
 
+/** A file of the user, and the list for which it was read. */
+async function fileOf(call: Call, id: number): Promise<{ file: Stored; resource: Resource }> {
+  const file = await findImport(call, id)
+  return { file, resource: knownResource(file.resource) }
+}
+
+const { bodies } = resourceOf('main.importazioni')
+
 /** `isRow`: whether an operation only writes a row, without custom logic. */
 export const importCalls = (isRow: IsRow): OwnCalls => ({
   'main.importazioni': {
@@ -114,6 +136,29 @@ export const importCalls = (isRow: IsRow): OwnCalls => ({
       const call = callOf(parts, request)
       const stored = await findImport(call, pathId(request, 'id'))
       return { data: await infoOf(call, knownResource(stored.resource), stored) }
+    },
+    /** {data: ImportSurvey} */
+    survey: (parts) => async (request) => {
+      const call = callOf(parts, request)
+      const { columns, recipe } = bodyOf(bodies.survey, request.body)
+      const { file, resource } = await fileOf(call, pathId(request, 'id'))
+      const mapped = readColumns(resource, columns, 'columns')
+      const survey = await surveyOf(call, resource, file, mapped, readRecipe(resource, recipe ?? {}, 'recipe'))
+      return { data: survey }
+    },
+    /** {data: SavedRecipe}; a recipe of the same name is replaced. */
+    saveRecipe: (parts) => async (request) => {
+      const call = callOf(parts, request)
+      const { name, plan } = bodyOf(bodies.saveRecipe, request.body)
+      const { file, resource } = await fileOf(call, pathId(request, 'id'))
+      if (!isRecord(plan)) throw invalid({ plan: [INVALID] })
+      const read = readPlan(call, resource, { ...plan, op: 'import', file: file.id }, (op) => isRow(resource.id, op))
+      const { op: _, file: __, ...saved } = read as Extract<Plan, { op: 'import' }>
+      return { data: await saveRecipe(call, resource, file.header, name, saved) }
+    },
+    forgetRecipe: (parts) => async (request, reply) => {
+      await forgetRecipe(callOf(parts, request), pathId(request, 'id'))
+      return reply.code(204).send()
     },
     export: (parts) => async (request, reply) => {
       const call = callOf(parts, request)

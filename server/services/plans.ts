@@ -14,6 +14,7 @@ import { findImport, linesOf } from '../imports/store.ts'
 import { readPlan, writeOps } from '../plans/read.ts'
 import { EFFECTS, infoOf, type StoredPlan, ownPlan, updatePlan } from '../plans/store.ts'
 import { pageOf, presentRows } from '../plans/presentRows.ts'
+import { refusalGroups } from '../plans/refusalGroups.ts'
 import { REHEARSE, RUN, UNDO } from '../plans/work.ts'
 import { tokenName } from '../resources/audit.ts'
 import { callOf, type OwnCalls } from '../resources/register.ts'
@@ -257,6 +258,14 @@ export const planCalls = (isRow: IsRow): OwnCalls => ({
       const { rows, total } = await pageOf(call, plan.id, conditionOf(query), pageIn(query))
       const page = await presentRows(call, plan, rows)
       return { data: page.rows, meta: { total, pagination: { total }, labels: page.labels } }
+    },
+
+    /** {data: [RefusalGroup], meta: {total}}, the most frequent first. */
+    reasons: (parts) => async (request) => {
+      const call = callOf(parts, request)
+      const plan = await ownPlan(call.db.pool, pathId(request, 'id'), call.user.id)
+      const { groups, total } = await refusalGroups(call, plan)
+      return { data: groups, meta: { total, pagination: { total } } }
     },
 
     leave: (parts) => async (request) => {

@@ -1,7 +1,10 @@
 /** Import files: the services parse them, and their columns are matched to fields in the browser. */
-import type { ImportInfo } from '../domain/imports.ts'
+import type { ImportInfo, ImportSurvey, RecipePlan, SavedRecipe } from '../domain/imports.ts'
+import type { Column } from '../domain/plan.ts'
+import type { Recipe } from '../domain/recipe.ts'
 import type { Resource } from '../domain/resource.ts'
 import { importazioni } from '../domain/resources/importazioni.ts'
+import { randomUuid } from '../domain/uuid.ts'
 import { readItem } from '../domain/wire.ts'
 import { call } from './call.ts'
 import { ApiError } from './error.ts'
@@ -23,6 +26,33 @@ export async function readImport(
   })
   return readItem<ImportInfo>(body)
 }
+
+/** The description of a file that was read before. Throws ApiError. */
+export async function readImportAgain(id: number): Promise<ImportInfo> {
+  return readItem<ImportInfo>((await call(importazioni, 'preview', { path: { id } })).body)
+}
+
+/** What all lines of a file say about the columns and the recipe chosen so far. Throws ApiError. */
+export async function surveyImport(
+  id: number,
+  columns: readonly Column[],
+  recipe: Pick<Recipe, 'steps' | 'leaveOut'>,
+): Promise<ImportSurvey> {
+  const { body } = await call(importazioni, 'survey', { path: { id }, body: { columns, recipe } })
+  return readItem<ImportSurvey>(body)
+}
+
+/** Saves a recipe under a name, for files with the columns of this one. Throws ApiError. */
+export async function saveRecipe(id: number, name: string, plan: RecipePlan): Promise<SavedRecipe> {
+  const { body } = await call(importazioni, 'saveRecipe', {
+    path: { id },
+    body: { name, plan },
+    writeKey: randomUuid(),
+  })
+  return readItem<SavedRecipe>(body)
+}
+
+export const forgetRecipe = (id: number) => call(importazioni, 'forgetRecipe', { path: { id }, writeKey: randomUuid() })
 
 /** The explanation of the services for a file or a plan, in their words. */
 export const reasonOf = (error: unknown): string =>

@@ -3,6 +3,7 @@ import { canFollow, isShownTo, type User } from './access.ts'
 import { isWritable, type Field, fieldOf } from './fields.ts'
 import { ownerFieldOf } from './owner.ts'
 import type { Plan } from './plan.ts'
+import type { DayOrder, WordAnswer } from './recipe.ts'
 import { displayFields, type Resource } from './resource.ts'
 import { entryOf } from './lookup.ts'
 
@@ -15,8 +16,45 @@ export const LONGEST_CELL = 100_000
 
 export type ImportMode = Extract<Plan, { op: 'import' }>['mode']
 
-/** `by`: how the field was matched to the column. */
-export type ProposedColumn = { column: number; field: string | null; by: 'remembered' | 'name' | 'label' | null }
+/** `by`: how the field was matched to the column. `values`: by what most cells of the column look like. */
+export type ProposedColumn = {
+  column: number
+  field: string | null
+  by: 'remembered' | 'name' | 'label' | 'synonym' | 'values' | null
+}
+
+/** How to import files of a source: a plan without its file, whose columns are found by their names. */
+export type SavedRecipe = {
+  id: number
+  name: string
+  header: readonly string[]
+  plan: RecipePlan
+}
+export type RecipePlan = Omit<Extract<Plan, { op: 'import' }>, 'op' | 'file'>
+
+/** A word of the file in a field with choices, or that refers to other rows. */
+export type SurveyWord = {
+  text: string
+  count: number
+  value: WordAnswer['value']
+  /** What the word means, as text; null if that is not known, or if the field stays empty. */
+  label: string | null
+  /** `name`: it is the name itself; `remembered`: an earlier import said so; `likeness`: it is written similarly. */
+  by: 'name' | 'remembered' | 'likeness' | null
+}
+
+/** What the services find in all lines of a file, for the columns and the recipe chosen so far. */
+export type ImportSurvey = {
+  /** Lines that stay, and how many each condition leaves out. */
+  lines: number
+  leftOut: readonly number[]
+  /** By field: its words, the unknown ones first; `more`: how many others there are, `known`: how many are names. */
+  words: Readonly<Record<string, { words: readonly SurveyWord[]; more: number; known: number }>>
+  /** Columns with numbers of which a spreadsheet has lost digits ('4,68769E+17'), and how many. */
+  rounded: readonly { column: number; count: number; example: string }[]
+  /** Columns of days in figures: how they are written, as far as their days say it. */
+  days: readonly { column: number; order: DayOrder | 'ambiguous' }[]
+}
 
 /** A parsed import file. */
 export type ImportInfo = {
@@ -35,6 +73,8 @@ export type ImportInfo = {
   /** The one that was used the last time. */
   key: string | null
   mode: ImportMode
+  /** Saved recipes for files with these columns, the newest first. */
+  recipes: readonly SavedRecipe[]
 }
 
 const UNREADABLE = ['secret', 'json', 'image', 'file']
@@ -98,3 +138,7 @@ export function headingsOf({ fields }: Resource, names: readonly string[]): Map<
     }),
   )
 }
+
+/** Whether the words of a column in this field are listed, so that each can be given its meaning. */
+export const hasWords = ({ kind, options, picture }: Field): boolean =>
+  kind === 'flag' || (kind === 'reference' && !picture) || (options !== undefined && kind !== 'choices')

@@ -4,6 +4,7 @@
  */
 import type { DecimalMark } from './decimals.ts'
 import type { Fields } from './fields.ts'
+import type { Recipe } from './recipe.ts'
 
 /** Named rows, each at the version that was read; or all rows that a list finds for a query. */
 export type PlanRows =
@@ -42,6 +43,8 @@ export type Plan =
       mode: 'create' | 'update' | 'both'
       /** The decimal mark of the file; without it, it is detected from all numbers. */
       decimals?: DecimalMark
+      /** How the lines are shaped before they are read; columns count those that its steps add. */
+      recipe?: Recipe
     }
 
 export type PlanOp = Plan['op']
@@ -96,7 +99,12 @@ export type PlanInfo = {
   problem?: string
   /** The agent that proposed it: its token and program; `rejection`: the word with which it was rejected. */
   agent?: { name: string; approval: Approval; rejection?: string }
+  /** The plan of an import, so that its window can be opened again with everything that was chosen. */
+  import?: Extract<Plan, { op: 'import' }>
 }
+
+/** Rows that are refused for the same reason, and one of them. */
+export type RefusalGroup = PlanReason & { count: number; example: { line: number | null; name: string } }
 
 /** One row of a plan; `before` and `after` hold the fields that change, or all fields of a new row. */
 export type PlanRow = {

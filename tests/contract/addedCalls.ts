@@ -40,12 +40,13 @@ const factors = everybody(
   'endPasskey',
 )
 const tokens = everybody('mine', 'make', 'revoke', 'activity')
-const lists = everybody('parse', 'preview', 'export')
+const lists = everybody('parse', 'preview', 'survey', 'saveRecipe', 'forgetRecipe', 'export')
 const plansOfOnesOwn = everybody(
   'rehearse',
   'mine',
   'look',
   'rows',
+  'reasons',
   'leave',
   'refused',
   'run',

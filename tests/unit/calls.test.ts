@@ -13,7 +13,6 @@ import { resources } from '../../src/domain/resources/all.ts'
 
 const NO_SCREEN = '§2 names no screen for them; the service keeps §7.5'
 const LEFT: Readonly<Record<string, string>> = {
-  'main.importazioni.preview': 'the answer to the reading says the same; programs ask it again',
   'main.tracciamentiAttivita.ics': 'calendars of other programs ask for it, at the address that the console shows',
   'marketing.obbiettiviAnnualiComune.create': NO_SCREEN,
   'marketing.obbiettiviAnnualiComune.delete': NO_SCREEN,

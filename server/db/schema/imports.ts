@@ -1,5 +1,5 @@
 /** Uploaded import files, stored by line until their plan is run, and each user's last column mapping. */
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
 export const imports = pgTable(
@@ -44,6 +44,25 @@ export const importMappings = pgTable(
     columns: jsonb().notNull(),
     key: text(),
     mode: text().notNull(),
+    /** By field: what folded words of files mean in it; null leaves the field empty. */
+    words: jsonb().notNull().default({}),
   },
   (table) => [primaryKey({ columns: [table.user_id, table.resource] })],
+)
+
+/** How to import the files of a source, saved under a name. */
+export const importRecipes = pgTable(
+  'import_recipes',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    user_id: integer().notNull(),
+    resource: text().notNull(),
+    name: text().notNull(),
+    /** The names of the columns of the file for which it was made. */
+    header: jsonb().notNull(),
+    /** The plan of the import, without its file. */
+    plan: jsonb().notNull(),
+    saved_at: instant().notNull(),
+  },
+  (table) => [uniqueIndex('import_recipes_by').on(table.user_id, table.resource, table.name)],
 )

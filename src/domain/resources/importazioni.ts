@@ -1,4 +1,5 @@
 /** Lists as files: parsed to be imported by a plan (plan.ts), and exported so that they can be imported again. */
+import { json, text } from '../fields.ts'
 import { call, resource } from '../resource.ts'
 
 export const importazioni = resource({
@@ -14,6 +15,11 @@ export const importazioni = resource({
      */
     call('parse', 'POST', 'importazioni/{resource}', { cost: 'streamed', params: ['nome'], passive: true }),
     call('preview', 'GET', 'importazioni/{id}'),
+    /** Reads all lines: their words, and how many stay, for the columns and the recipe chosen so far. */
+    call('survey', 'POST', 'importazioni/{id}/esame', { passive: true, idempotent: false }),
+    /** Saves a recipe under a name, for files with the columns of this one. */
+    call('saveRecipe', 'PUT', 'importazioni/{id}/ricetta', { passive: true }),
+    call('forgetRecipe', 'DELETE', 'ricette/{id}', { passive: true }),
     /** `hotelId` and the query of the list itself; or `keys`: only these rows. */
     call('export', 'GET', 'esporta/{resource}', {
       reads: 'replica',
@@ -23,4 +29,8 @@ export const importazioni = resource({
       token: 'byRow',
     }),
   ],
+  bodies: {
+    survey: { columns: json('Colonne', { required: true }), recipe: json('Ricetta') },
+    saveRecipe: { name: text('Nome', { required: true, maxLength: 80 }), plan: json('Piano', { required: true }) },
+  },
 })

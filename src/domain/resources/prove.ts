@@ -15,6 +15,8 @@ export const plans = resource({
     call('look', 'GET', 'prove/{id}', { reads: 'primaryWithToken' }),
     /** `esito`: outcomes separated by commas, 'left' for excluded rows. */
     call('rows', 'GET', 'prove/{id}/righe', { reads: 'primaryWithToken', params: ['esito', 'page', 'perPage'] }),
+    /** The refused rows by reason, with their number. */
+    call('reasons', 'GET', 'prove/{id}/motivi', { reads: 'primaryWithToken' }),
     call('leave', 'PUT', 'prove/{id}/righe', { passive: true }),
     /** The refused rows as a file, with their reasons. */
     call('refused', 'GET', 'prove/{id}/rifiutate', { download: true }),

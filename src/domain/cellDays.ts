@@ -1,5 +1,5 @@
 /** Parses dates and times of a cell, in Italian spreadsheet notation or ISO. */
-import { inItaly, toDay } from '../../src/domain/dates.ts'
+import { inItaly, toDay } from './dates.ts'
 
 const MONTHS = ['gen', 'feb', 'mar', 'apr', 'mag', 'giu', 'lug', 'ago', 'set', 'ott', 'nov', 'dic']
 const two = (text: string): string => text.padStart(2, '0')
