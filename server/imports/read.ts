@@ -1,4 +1,4 @@
-/** Streams a CSV file line by line, so that only a few lines are in memory. */
+/** Streams a CSV file, or a sheet of a spreadsheet, line by line, so that only a few lines are in memory. */
 import { CsvError, parse } from 'csv-parse'
 import { Readable } from 'node:stream'
 import { IMPORT_COLUMNS, LONGEST_CELL } from '../../src/domain/imports.ts'
@@ -12,10 +12,14 @@ import { textOf, type Encoding } from './text.ts'
 export type Line = { line: number; cells: readonly string[] }
 export type ReadFile = {
   header: readonly string[]
-  separator: Separator
+  /** Empty for the sheet of a spreadsheet. */
+  separator: Separator | ''
   lines: AsyncIterable<Line>
   /** Known once the lines have been read. */
-  encoding: () => Encoding
+  encoding: () => Encoding | 'XLSX'
+  /** The sheet that is read, and all sheets of the file; null for a text. */
+  sheet: string | null
+  sheets: readonly string[]
 }
 
 /** Characters from which the separator is detected. */
@@ -26,9 +30,55 @@ const SEPARATOR_LINE = /^"?sep=([;,\t])"?(?=\n|$)/i
 const LONGEST_LINE = 2_000_000
 
 /**
- * Reads the header at once and the rest as `lines` are consumed. Throws a Problem if the file is not a readable CSV.
+ * Reads the header at once and the rest as `lines` are consumed. Throws a Problem if the file is neither a readable CSV
+ * nor an XLSX spreadsheet. `sheet`: the sheet of a spreadsheet; without it, the first visible one.
  */
-export async function readFile(bytes: AsyncIterable<Uint8Array>): Promise<ReadFile> {
+export async function readFile(bytes: AsyncIterable<Uint8Array>, sheet?: string): Promise<ReadFile> {
+  const { head, all } = await peek(bytes)
+  return head.subarray(0, 4).toString('hex') === XLSX ? readSpreadsheet(all, sheet) : readText(all)
+}
+
+/** The first bytes of a ZIP archive, which an XLSX file is. */
+const XLSX = '504b0304'
+
+/** Reads the first bytes ahead; `all` yields every byte, and ends the source when it ends. */
+async function peek(bytes: AsyncIterable<Uint8Array>): Promise<{ head: Buffer; all: AsyncIterable<Uint8Array> }> {
+  const source = bytes[Symbol.asyncIterator]()
+  let head: Buffer = Buffer.alloc(0)
+  while (head.length < 4) {
+    const next = await source.next()
+    if (next.done) break
+    head = Buffer.concat([head, next.value])
+  }
+  async function* all() {
+    try {
+      yield head
+      for (let next = await source.next(); !next.done; next = await source.next()) yield next.value
+    } finally {
+      await source.return?.()
+    }
+  }
+  return { head, all: all() }
+}
+
+async function readSpreadsheet(bytes: AsyncIterable<Uint8Array>, sheet: string | undefined): Promise<ReadFile> {
+  // Loaded with the first spreadsheet, because most servers read none for days.
+  const { readXlsx } = await import('./xlsx.ts')
+  const book = await readXlsx(bytes, sheet)
+  const records = book.rows[Symbol.asyncIterator]()
+  try {
+    const first = await records.next()
+    if (first.done) throw notAFile(`Il foglio «${truncate(book.sheet, 60)}» è vuoto`)
+    const header = headerOf(first.value.cells)
+    const { sheet: name, sheets } = book
+    return { header, separator: '', encoding: () => 'XLSX', sheet: name, sheets, lines: linesOf(records, header) }
+  } catch (error) {
+    await records.return?.()
+    throw error
+  }
+}
+
+async function readText(bytes: AsyncIterable<Uint8Array>): Promise<ReadFile> {
   const { encoding, pieces } = textOf(bytes)
   const source = pieces[Symbol.asyncIterator]()
   let head = ''
@@ -46,7 +96,7 @@ export async function readFile(bytes: AsyncIterable<Uint8Array>): Promise<ReadFi
   const first = await records.next()
   if (first.done) throw notAFile('Il file è vuoto')
   const header = headerOf(first.value.cells)
-  return { header, separator, encoding, lines: linesOf(records, header) }
+  return { header, separator, encoding, lines: linesOf(records, header), sheet: null, sheets: [] }
 }
 
 async function* joined(head: string, rest: AsyncIterator<string>): AsyncGenerator<string> {
@@ -123,13 +173,21 @@ function headerOf(cells: readonly string[]): string[] {
 
 async function* linesOf(records: AsyncIterator<Line>, header: readonly string[]): AsyncGenerator<Line> {
   let count = 0
-  for (let next = await records.next(); !next.done; next = await records.next()) {
-    const { line, cells } = next.value
-    if (isHeader(cells, header)) throw notAFile(`L’intestazione si ripete alla riga ${line}: toglila e riprova`)
-    if (++count > PLAN_ROWS) throw tooManyLines()
-    yield next.value
+  try {
+    yield* checkedLines()
+  } finally {
+    // Closes the file, also when a line is refused.
+    await records.return?.()
   }
-  if (!count) throw notAFile('Il file ha solo l’intestazione: non c’è nessuna riga da importare')
+  async function* checkedLines() {
+    for (let next = await records.next(); !next.done; next = await records.next()) {
+      const { line, cells } = next.value
+      if (isHeader(cells, header)) throw notAFile(`L’intestazione si ripete alla riga ${line}: toglila e riprova`)
+      if (++count > PLAN_ROWS) throw tooManyLines()
+      yield next.value
+    }
+    if (!count) throw notAFile('Il file ha solo l’intestazione: non c’è nessuna riga da importare')
+  }
 }
 
 const isHeader = (cells: readonly string[], header: readonly string[]): boolean =>

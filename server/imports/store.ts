@@ -28,11 +28,12 @@ export type Stored = {
   name: string
   encoding: string
   separator: string
+  sheet: string | null
   header: string[]
   lines: number
 }
 
-const columns = sql.raw('id, user_id, resource, name, encoding, separator, header, lines')
+const columns = sql.raw('id, user_id, resource, name, encoding, separator, sheet, header, lines')
 
 /** Throws 429 if the user has uploaded too much within a day. */
 export async function requireRoom({ db, user, clock, limits }: Call): Promise<void> {
@@ -59,8 +60,8 @@ export async function storeImport(
 ): Promise<Stored> {
   const { id } = await runOne<{ id: number }>(
     db.pool,
-    sql`insert into ${imports} (user_id, resource, name, encoding, separator, header, lines, bytes, created_at)
-        values (${user.id}, ${resource.id}, ${name}, '', ${file.separator}, ${JSON.stringify(file.header)}, 0, 0,
+    sql`insert into ${imports} (user_id, resource, name, encoding, separator, sheet, header, lines, bytes, created_at)
+        values (${user.id}, ${resource.id}, ${name}, '', ${file.separator}, ${file.sheet}, ${JSON.stringify(file.header)}, 0, 0,
           ${clock.now().toISOString()}) returning id`,
   )
   try {
@@ -251,8 +252,13 @@ export async function rememberMapping(
   )
 }
 
-/** The description of a file for the client. */
-export async function infoOf(call: Call, resource: Resource, stored: Stored): Promise<ImportInfo> {
+/** The description of a file for the client; `sheets` are known while the file is read. */
+export async function infoOf(
+  call: Call,
+  resource: Resource,
+  stored: Stored,
+  sheets: readonly string[] = [],
+): Promise<ImportInfo> {
   const [sample, previousMapping, recipes] = await Promise.all([
     run<Line>(
       call.db.pool,
@@ -268,5 +274,6 @@ export async function infoOf(call: Call, resource: Resource, stored: Stored): Pr
     sample: cells,
     ...proposeMapping(resource, stored.header, previousMapping, cells),
     recipes,
+    sheets,
   }
 }

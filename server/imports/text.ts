@@ -18,6 +18,10 @@ const KINDS: readonly (readonly [magic: string, what: string])[] = [
   ['7b5c727466', 'un documento di testo formattato'],
 ]
 
+/** A file of old office programs, in which newer ones also store a spreadsheet with a password. */
+const OLE = 'd0cf11e0'
+const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le')
+
 /** Bytes from which the format and encoding are detected. */
 const HEAD = 4_096
 /** Bytes from the first non-ASCII one that suffice to recognize UTF-8. */
@@ -67,6 +71,8 @@ async function readAtLeast(source: Source, begun: Buffer, bytes: number): Promis
 
 function refuseOthers(head: Buffer): void {
   const start = head.subarray(0, 8).toString('hex')
+  if (start.startsWith(OLE) && head.includes(ENCRYPTED))
+    throw notAFile('Il foglio Excel è protetto da una password: toglila e riprova')
   const other = KINDS.find(([magic]) => start.startsWith(magic))
   if (other) throw notAFile(`Il file è ${other[1]}: salvalo come CSV e riprova`)
 }

@@ -126,10 +126,14 @@ export const importCalls = (isRow: IsRow): OwnCalls => ({
       const name = nameOf(queryOf(request))
       const { bytes, count } = countedBody(request)
       await requireRoom(call)
-      const stored = await readFile(bytes)
-        .then((file) => storeImport(call, resource, name, file, count))
+      const { foglio } = queryOf(request)
+      const { stored, sheets } = await readFile(bytes, foglio)
+        .then(async (file) => ({
+          stored: await storeImport(call, resource, name, file, count),
+          sheets: file.sheets,
+        }))
         .finally(() => request.raw.resume())
-      return reply.code(201).send({ data: await infoOf(call, resource, stored) })
+      return reply.code(201).send({ data: await infoOf(call, resource, stored, sheets) })
     },
     /** {data: the same description} */
     preview: (parts) => async (request) => {

@@ -15,10 +15,11 @@ export async function readImport(
   file: Blob,
   name: string,
   signal: AbortSignal,
+  sheet?: string,
 ): Promise<ImportInfo> {
   const { body } = await call(importazioni, 'parse', {
     path: { resource: resource.id },
-    query: { nome: name },
+    query: { nome: name, ...(sheet !== undefined && { foglio: sheet }) },
     body: file,
     // The file is sent as bytes, whatever type the device gives it.
     headers: { 'content-type': 'application/octet-stream' },

@@ -63,6 +63,9 @@ export type ImportInfo = {
   name: string
   encoding: string
   separator: string
+  /** The sheet that was read, and all sheets of the file, to choose another; null and none for a text. */
+  sheet: string | null
+  sheets: readonly string[]
   header: readonly string[]
   lines: number
   /** The first lines, cell by cell. */

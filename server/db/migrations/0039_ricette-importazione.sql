@@ -11,4 +11,6 @@ CREATE TABLE "import_recipes" (
 --> statement-breakpoint
 ALTER TABLE "import_mappings" ADD COLUMN "words" jsonb DEFAULT '{}'::jsonb NOT NULL;
 --> statement-breakpoint
+ALTER TABLE "imports" ADD COLUMN "sheet" text;
+--> statement-breakpoint
 CREATE UNIQUE INDEX "import_recipes_by" ON "import_recipes" USING btree ("user_id","resource","name");

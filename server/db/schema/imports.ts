@@ -11,6 +11,8 @@ export const imports = pgTable(
     name: text().notNull(),
     encoding: text().notNull(),
     separator: text().notNull(),
+    /** The sheet of a spreadsheet; null for a text. */
+    sheet: text(),
     header: jsonb().notNull(),
     lines: integer().notNull(),
     bytes: integer().notNull(),

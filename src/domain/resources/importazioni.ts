@@ -11,9 +11,9 @@ export const importazioni = resource({
   endpoints: [
     /**
      * The body is the file itself, as text/csv or application/octet-stream; the answer says what was found in it
-     * (imports.ts).
+     * (imports.ts). `foglio`: the sheet of a spreadsheet.
      */
-    call('parse', 'POST', 'importazioni/{resource}', { cost: 'streamed', params: ['nome'], passive: true }),
+    call('parse', 'POST', 'importazioni/{resource}', { cost: 'streamed', params: ['nome', 'foglio'], passive: true }),
     call('preview', 'GET', 'importazioni/{id}'),
     /** Reads all lines: their words, and how many stay, for the columns and the recipe chosen so far. */
     call('survey', 'POST', 'importazioni/{id}/esame', { passive: true, idempotent: false }),
