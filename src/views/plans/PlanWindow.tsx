@@ -21,6 +21,7 @@ import { saveFile } from '../shell/saveFile.ts'
 import { Busy } from '../shell/frame/states.tsx'
 import { changesOf, reasonsOf } from './planChanges.ts'
 import { PlanGrid } from './PlanGrid.tsx'
+import { RefusalGroups } from './RefusalGroups.tsx'
 import { outcomeWords, stateWords, titleOf, totalsOf, pendingCount } from './planText.ts'
 import { Proposal } from './Proposal.tsx'
 import { rememberPlan } from '../shell/undo/undoPlan.ts'
@@ -144,6 +145,9 @@ function LoadedPlan({ plan, onChange }: LoadedPlanProps) {
           max={Math.max(1, plan.total)}
           text={`${formatNumber(plan.done)} di ${formatNumber(plan.total)}`}
         />
+      )}
+      {(plan.counts.refused ?? 0) > 0 && !isInProgress && plan.op === 'import' && (
+        <RefusalGroups plan={plan} resource={resource} />
       )}
       {rows.error ? (
         <p>Le righe non si possono leggere: chiudi e riapri la prova.</p>
