@@ -5,6 +5,7 @@ import { fieldOf } from '../../src/domain/fields.ts'
 import {
   columnsOfStep,
   conditionKinds,
+  type Duplicates,
   type LeaveOut,
   LONGEST_SEPARATOR,
   LONGEST_WORD,
@@ -28,13 +29,14 @@ const invalidAt = (path: string, text: string = INVALID) => invalid({ [path]: [t
 /** Throws 422 at the first part that is not valid. Whether the columns exist is checked with the file. */
 export function readRecipe(resource: Resource, input: unknown, path: string): Recipe {
   if (!isRecord(input)) throw invalidAt(path)
-  const { steps = [], leaveOut = [], words = [], values = [], ...more } = input
+  const { steps = [], leaveOut = [], words = [], values = [], duplicates, ...more } = input
   if (Object.keys(more).length) throw invalidAt(path, 'Campo sconosciuto')
   return {
     steps: listOf(steps, `${path}.steps`, MOST_STEPS, stepOf),
     leaveOut: listOf(leaveOut, `${path}.leaveOut`, MOST_CONDITIONS, conditionOf),
     words: listOf(words, `${path}.words`, MOST_WORDS, (one, at) => wordOf(resource, one, at)),
     values: valuesOf(resource, values, `${path}.values`),
+    ...(duplicates !== undefined && { duplicates: duplicatesOf(resource, duplicates, `${path}.duplicates`) }),
   }
 }
 
@@ -109,6 +111,16 @@ function valuesOf(resource: Resource, input: unknown, path: string): RowValue[] 
     if (error) throw invalidAt(`${at}.value`, `«${field.label}»: ${error[1]}`)
     return { field: name as string, value }
   })
+}
+
+function duplicatesOf(resource: Resource, input: unknown, path: string): Duplicates {
+  if (!isRecord(input)) throw invalidAt(path)
+  const { fields, inFile, inList } = input
+  if (!Array.isArray(fields) || !fields.length || fields.length > 10) throw invalidAt(`${path}.fields`)
+  for (const name of fields) fieldIn(resource, name, `${path}.fields`)
+  if (inFile !== 'keep' && inFile !== 'refuse') throw invalidAt(`${path}.inFile`)
+  if (inList !== 'create' && inList !== 'leave' && inList !== 'update') throw invalidAt(`${path}.inList`)
+  return { fields: fields as string[], inFile, inList }
 }
 
 function fieldIn(resource: Resource, name: unknown, path: string) {

@@ -7,6 +7,7 @@ import { importFields, keyFields } from '../../src/domain/imports.ts'
 import { ownerFieldOf } from '../../src/domain/owner.ts'
 import type { Column, Plan, PlanReason } from '../../src/domain/plan.ts'
 import {
+  type Duplicates,
   EMPTY_RECIPE,
   type Recipe,
   type RowValue,
@@ -72,7 +73,8 @@ export const expandImport: Expand<ImportPlan> = async function* (call, resource,
     const lines = chunk.lines.map(emptied)
     if (plan.key === null) {
       const there = await findDuplicates(call, reading, lines, ids)
-      yield lines.map((line, at) => there[at] ?? plannedOf(reading, line, { value: null }, new Map(), lineByKey))
+      const alike = await findAlike(call, reading, lines, ids, recipe.duplicates)
+      yield lines.map((line, at) => there[at] ?? plannedNew(reading, line, alike[at], lineByKey, recipe.duplicates))
       continue
     }
     const keyed = lines.map((line) => ({ line, key: reading.keyOf(line) }))
@@ -111,7 +113,7 @@ async function findDuplicates(
   lines: readonly ShapedLine[],
   ids: PathIds,
 ): Promise<(Planned | undefined)[]> {
-  const { resource, columns, hotelField } = reading
+  const { resource, columns } = reading
   const telling = keyFields(resource)
   const name = columns.find((one) => telling.includes(one.name) && !one.field.onRequest)
   if (!name) return []
@@ -129,23 +131,91 @@ async function findDuplicates(
       const reasons: PlanReason[] = []
       return !Object.keys(valuesOf(reading, line, row, reasons, true)).length && !reasons.length
     })
-    if (!found) return undefined
-    const hotel = hotelField === resource.key ? undefined : found.row[hotelField ?? '']
-    return {
-      op: 'update',
-      key: String(found.row[resource.key]),
-      version: found.version,
-      values: {},
-      line: line.line,
-      reasons: [],
-      notes: [{ text: 'C’è già' }],
-      ...(typeof hotel === 'number' && { hotel }),
-    }
+    return found && plannedSame(reading, line, found)
   })
 }
 
+/** A line that the list already has, and that changes nothing. */
+function plannedSame({ resource, hotelField }: Reading, { line }: ShapedLine, { row, version }: Found): Planned {
+  const hotel = hotelField === resource.key ? undefined : row[hotelField ?? '']
+  return {
+    op: 'update',
+    key: String(row[resource.key]),
+    version,
+    values: {},
+    line,
+    reasons: [],
+    notes: [{ text: 'C’è già' }],
+    ...(typeof hotel === 'number' && { hotel }),
+  }
+}
+
+/** What makes a line the same as others: its values in these fields as one text; and the rows that have them too. */
+type Alike = { identity: string; rows: readonly Found[] }
+
+/** For each line the rows with the same values in the fields of `duplicates`; undefined for lines that lack a value. */
+async function findAlike(
+  call: Call,
+  reading: Reading,
+  lines: readonly ShapedLine[],
+  ids: PathIds,
+  duplicates: Duplicates | undefined,
+): Promise<(Alike | undefined)[]> {
+  if (!duplicates) return []
+  const { resource } = reading
+  const lookup = lookupField(resource, reading.plan, duplicates)
+  const identityOf = (row: Row): string | undefined => {
+    const values = duplicates.fields.map((name) => keyText(fieldOf(resource.fields, name), row[name]))
+    return values.some((value) => value === null || value === undefined) ? undefined : values.map(folded).join('\n')
+  }
+  const read = lines.map((line) => valuesOf(reading, line, undefined, []))
+  const names = read.map((row) => keyText(fieldOf(resource.fields, lookup), row[lookup]))
+  const known = names.filter((value) => value !== null && value !== undefined)
+  const rows = await rowsBy(call, resource, lookup, ids, known)
+  return read.map((row, at) => {
+    const identity = identityOf(row)
+    if (identity === undefined) return undefined
+    const found = rows.get(folded(names[at])) ?? []
+    return { identity, rows: found.filter((one) => identityOf(one.row) === identity) }
+  })
+}
+
+/** The field by which rows that may be alike are looked up. */
+const lookupField = (resource: Resource, { columns }: ImportPlan, { fields }: Duplicates): string => {
+  const usable = keyFields(resource)
+  const found = fields.find((name) => usable.includes(name) && columns.some(({ field }) => field === name))
+  if (found === undefined)
+    throw invalid({ duplicates: ['Per riconoscere i doppioni serve una colonna che dà il nome alle righe'] })
+  return found
+}
+
+/** A line without a key: it is new, unless it is a duplicate. */
+function plannedNew(
+  reading: Reading,
+  line: ShapedLine,
+  alike: Alike | undefined,
+  lineByIdentity: Map<string, number>,
+  duplicates: Duplicates | undefined,
+): Planned {
+  const reasons: PlanReason[] = []
+  const earlier = alike && lineByIdentity.get(alike.identity)
+  if (alike && earlier === undefined) lineByIdentity.set(alike.identity, line.line)
+  if (earlier !== undefined && duplicates?.inFile === 'refuse')
+    reasons.push({ text: `È un doppione della riga ${earlier}` })
+  const [found] = alike?.rows ?? []
+  if (reasons.length || !found || !alike || !duplicates || duplicates.inList === 'create')
+    return plannedLine(reading, line, undefined, reasons)
+  if (duplicates.inList === 'leave') return plannedSame(reading, line, found)
+  if (alike.rows.length > 1) {
+    const keys = alike.rows.slice(0, 5).map(({ row }) => String(row[reading.resource.key]))
+    reasons.push({ text: `Più righe dell’elenco sono come questa (${keys.join(', ')})` })
+  }
+  return plannedLine(reading, line, reasons.length ? undefined : found, reasons)
+}
+
 /** Throws 422 if the column mapping does not fit the plan. */
-function requirePlan(resource: Resource, { columns, key, mode, recipe }: ImportPlan, width: number): void {
+function requirePlan(resource: Resource, plan: ImportPlan, width: number): void {
+  const { columns, key, mode, recipe } = plan
   const fields = columns.map(({ field }) => field)
   const known = [...importFields(resource), ...keyFields(resource)]
   const strange = columns.find(
@@ -160,6 +230,7 @@ function requirePlan(resource: Resource, { columns, key, mode, recipe }: ImportP
     throw invalid({
       columns: [`«${fieldOf(resource.fields, both.field).label}» ha una colonna e un valore per tutte le righe`],
     })
+  if (recipe?.duplicates && key === null) lookupField(resource, plan, recipe.duplicates)
   if (key !== null && (!keyFields(resource).includes(key) || !fields.includes(key)))
     throw invalid({ key: ['La colonna chiave non è fra quelle abbinate'] })
   if (key === null && mode !== 'create') throw invalid({ key: ['Per aggiornare serve una colonna chiave'] })
@@ -258,7 +329,8 @@ function keyRead({ field, read }: ColumnReading, cell: string, owners: Owners): 
 const folded = (value: unknown): string => fold(String(value))
 const typed = (value: unknown): string => String(value).trim().toLowerCase()
 
-const keyText = (field: Field, value: unknown): unknown => (isLocalized(field) ? (value as { it?: string }).it : value)
+const keyText = (field: Field, value: unknown): unknown =>
+  isLocalized(field) ? (value as { it?: string } | null | undefined)?.it : value
 
 type Rows = ReadonlyMap<string, readonly Found[]>
 
@@ -309,11 +381,17 @@ async function rowsBy(
 }
 
 function plannedOf(reading: Reading, line: ShapedLine, key: Read, rows: Rows, lineByKey: Map<string, number>): Planned {
-  const { resource, plan, hotelField } = reading
   const reasons: PlanReason[] = []
   const refuse = (text: string, field?: string) => reasons.push({ text, ...(field !== undefined && { field }) })
+  const found = findTarget(reading, line, key, rows, lineByKey, refuse)
+  return plannedLine(reading, line, found, reasons)
+}
+
+/** The write of a line to the row that was found for it, or of a new row. */
+function plannedLine(reading: Reading, line: ShapedLine, found: Found | undefined, reasons: PlanReason[]): Planned {
+  const { resource, hotelField } = reading
+  const refuse = (text: string, field?: string) => reasons.push({ text, ...(field !== undefined && { field }) })
   if (line.surplus !== null) refuse(`La riga ha ${line.surplus} celle, l’intestazione ${reading.width}`)
-  const found = plan.key === null ? undefined : findTarget(reading, line, key, rows, lineByKey, refuse)
   const op = found ? 'update' : 'create'
   const values = valuesOf(reading, line, found, reasons)
   // A line that is not rehearsed gets all its validation errors at once.

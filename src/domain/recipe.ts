@@ -29,11 +29,22 @@ export type WordAnswer = { field: string; text: string; value: string | number |
 /** A value that every row of the file gets. */
 export type RowValue = { field: string; value: unknown }
 
+/**
+ * Lines without a key whose values in `fields` are alike: `inFile` says what becomes of the later ones, `inList` of those
+ * that the list already has.
+ */
+export type Duplicates = {
+  fields: readonly string[]
+  inFile: 'keep' | 'refuse'
+  inList: 'create' | 'leave' | 'update'
+}
+
 export type Recipe = {
   steps: readonly ShapingStep[]
   leaveOut: readonly LeaveOut[]
   words: readonly WordAnswer[]
   values: readonly RowValue[]
+  duplicates?: Duplicates
 }
 
 export const EMPTY_RECIPE: Recipe = { steps: [], leaveOut: [], words: [], values: [] }

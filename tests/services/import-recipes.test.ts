@@ -196,6 +196,52 @@ onEveryServer('an import with a recipe', (serverOf) => {
     ])
   })
 
+  test('duplicates in the file and in the list are recognised by several fields, with a choice for each', async () => {
+    const name = `Doppio ${randomUUID()}`
+    const one = await read('main.hotel', `Nome hotel;Camere\n${name};10\nAltro ${name};20`)
+    const twoColumns = [
+      { column: 0, field: 'nome_hotel' },
+      { column: 1, field: 'camere' },
+    ]
+    const given = (duplicates?: Recipe['duplicates']): Partial<Recipe> => ({
+      values: [
+        { field: 'idComune', value: roma },
+        { field: 'categoria', value: '3' },
+      ],
+      ...(duplicates && { duplicates }),
+    })
+    const first = await rehearse('main.hotel', { ...plan, columns: twoColumns, file: one.id, recipe: given() })
+    await server.as('admin')('POST', `/api/main/prove/${first.info.id}/esegui`, { body: {} })
+    await server.app.parts.jobs.idle()
+
+    const more = `Nome hotel;Camere\n${name.toUpperCase()};11\nNuovo ${name};5\nNUOVO ${name};6`
+    const { id } = await read('main.hotel', more)
+    const fields = ['nome_hotel', 'idComune']
+    const outcomes = async (inFile: 'keep' | 'refuse', inList: 'create' | 'leave' | 'update') =>
+      (
+        await rehearse('main.hotel', {
+          ...plan,
+          columns: twoColumns,
+          file: id,
+          recipe: given({ fields, inFile, inList }),
+        })
+      ).rows.map(({ outcome, reasons }) => [outcome, ...reasons.map(({ text }) => text)])
+    expect(await outcomes('refuse', 'leave')).toEqual([
+      ['same', 'C’è già'],
+      ['new'],
+      ['refused', 'È un doppione della riga 3'],
+    ])
+    expect(await outcomes('keep', 'update')).toEqual([['change'], ['new'], ['new']])
+    expect(await outcomes('keep', 'create')).toEqual([['new'], ['new'], ['new']])
+    const without = await rehearse('main.hotel', {
+      ...plan,
+      columns: twoColumns,
+      file: id,
+      recipe: given({ fields: ['camere'], inFile: 'keep', inList: 'leave' }),
+    })
+    expect(without.info.problem).toBe('Per riconoscere i doppioni serve una colonna che dà il nome alle righe')
+  })
+
   test('a recipe is saved by name, and offered for files with the same columns only', async () => {
     const account = 'employee'
     const { id } = await read('main.hotel', LIST, account)
@@ -227,6 +273,11 @@ onEveryServer('an import with a recipe', (serverOf) => {
     ['an invalid value', { values: [{ field: 'camere', value: 'x' }] }, 'plan.recipe.values.0.value'],
     ['an empty value', { values: [{ field: 'camere', value: null }] }, 'plan.recipe.values.0.value'],
     ['a word for no choice', { words: [{ field: 'categoria', text: 'x', value: '9' }] }, 'plan.recipe.words.0.value'],
+    [
+      'an unknown choice about duplicates',
+      { duplicates: { fields: ['nome_hotel'], inFile: 'merge', inList: 'leave' } },
+      'plan.recipe.duplicates.inFile',
+    ],
     ['too much', { steps: Array.from({ length: 61 }, () => ({ kind: 'clean', column: 0 })) }, 'plan.recipe.steps'],
   ])('a recipe with %s is refused at its place', async (_, strange, at) => {
     const { id } = await read('main.hotel', LIST)

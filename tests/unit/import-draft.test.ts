@@ -7,6 +7,7 @@ import {
   draftOf,
   draftOfPlan,
   examplesOf,
+  likelyDuplicates,
   matchColumn,
   missingLabels,
   offeredFields,
@@ -126,6 +127,16 @@ test('the plan holds proposed and given answers, and only complete conditions an
   })
   const again = draftOfPlan(info, plan)
   expect(planOfDraft(hotel, again, info, undefined)).toEqual(plan)
+})
+
+test('duplicates are recognised by what names a row, and only without a key', () => {
+  const draft = { ...draftOf(info), values: [{ field: 'idComune', value: 5 }] }
+  const duplicates = likelyDuplicates(hotel, draft)
+  expect(duplicates).toEqual({ fields: ['nome_hotel', 'idComune'], inFile: 'refuse', inList: 'leave' })
+  const recipeWith = (more: object) => planOfDraft(hotel, { ...draft, duplicates, ...more }, info, survey).recipe
+  expect(recipeWith({})?.duplicates).toEqual(duplicates)
+  expect(recipeWith({ key: 'nome_hotel' })?.duplicates).toBeUndefined()
+  expect(recipeWith({ values: [] })?.duplicates?.fields).toEqual(['nome_hotel'])
 })
 
 test('example lines that a condition leaves out are not shown', () => {

@@ -40,6 +40,7 @@ import {
   needsSurvey,
   planOfDraft,
 } from './importDraft.ts'
+import { ImportDuplicates } from './ImportDuplicates.tsx'
 import { ImportRecipes } from './ImportRecipes.tsx'
 import { ImportSteps } from './ImportSteps.tsx'
 import { ImportValues } from './ImportValues.tsx'
@@ -236,6 +237,7 @@ export function ImportColumns({ title, resource, owner, info, begin, replaces, o
       <ImportWords {...{ resource, header, owner, draft, survey, isLoading }} onChange={setDraft} />
       <ImportConditions header={header} draft={draft} onChange={setDraft} counts={survey?.leftOut} />
       <ImportSteps resource={resource} info={info} draft={draft} onChange={setDraft} survey={survey} />
+      {key === null && <ImportDuplicates resource={resource} info={info} draft={draft} onChange={setDraft} />}
       <ImportRecipes info={info} onTake={setDraft} planOf={() => planOfDraft(resource, draft, info, survey)} />
       {failure && (
         <p role="alert" className="import-failure">

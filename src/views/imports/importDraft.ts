@@ -5,6 +5,7 @@ import { hasWords, importFields, type ImportInfo, type ImportMode, type ImportSu
 import type { RecipePlan } from '../../domain/imports.ts'
 import type { Column } from '../../domain/plan.ts'
 import {
+  type Duplicates,
   leaveOutOf,
   type LeaveOut,
   type RowValue,
@@ -15,7 +16,7 @@ import {
   type WordAnswer,
   wordKey,
 } from '../../domain/recipe.ts'
-import type { Resource } from '../../domain/resource.ts'
+import { displayFields, type Resource } from '../../domain/resource.ts'
 
 export type ImportDraft = {
   /** By column, those that steps add included. */
@@ -27,6 +28,7 @@ export type ImportDraft = {
   leaveOut: readonly LeaveOut[]
   /** null: the value is still to be entered. */
   values: readonly RowValue[]
+  duplicates: Duplicates | null
   /** The answers given by hand, by `wordKey`. */
   answers: Readonly<Record<string, WordAnswer>>
 }
@@ -39,6 +41,7 @@ export const draftOf = (info: ImportInfo): ImportDraft => ({
   steps: [],
   leaveOut: [],
   values: [],
+  duplicates: null,
   answers: {},
 })
 
@@ -54,6 +57,7 @@ export function draftOfPlan({ header }: Pick<ImportInfo, 'header'>, plan: Recipe
     steps,
     leaveOut: plan.recipe?.leaveOut ?? [],
     values: plan.recipe?.values ?? [],
+    duplicates: plan.recipe?.duplicates ?? null,
     answers: Object.fromEntries((plan.recipe?.words ?? []).map((one) => [wordKey(one.field, one.text), one])),
   }
 }
@@ -91,6 +95,8 @@ export function planOfDraft(
   survey: ImportSurvey | undefined,
 ): RecipePlan {
   const { key, mode } = keyOfDraft(draft, info)
+  const values = draft.values.filter(({ field, value }) => !isEmpty(fieldOf(resource.fields, field), value))
+  const duplicates = key === null ? filledDuplicates(draft, info) : null
   return {
     columns: columnsOf(draft),
     key,
@@ -100,9 +106,32 @@ export function planOfDraft(
       steps: draft.steps,
       leaveOut: conditionsOf(draft),
       words: answersOf(draft, survey),
-      values: draft.values.filter(({ field, value }) => !isEmpty(fieldOf(resource.fields, field), value)),
+      values,
+      ...(duplicates && { duplicates }),
     },
   }
+}
+
+/** The fields that columns or values fill, by which duplicates can be recognised; a column must give a name among them. */
+export const filledFields = ({ fields, values }: ImportDraft): string[] =>
+  [...fields, ...values.map(({ field }) => field)].filter((name) => name !== null)
+
+/** The choice about duplicates, if its fields are still filled and one of them finds rows. */
+function filledDuplicates(draft: ImportDraft, { keys }: Pick<ImportInfo, 'keys'>): Duplicates | null {
+  if (!draft.duplicates) return null
+  const filled = filledFields(draft)
+  const fields = draft.duplicates.fields.filter((name) => filled.includes(name))
+  const finds = fields.some((name) => keys.includes(name) && draft.fields.includes(name))
+  return finds ? { ...draft.duplicates, fields } : null
+}
+
+/** Likeness as people mean it: the names of a row, and where it is. */
+export function likelyDuplicates(resource: Resource, draft: ImportDraft): Duplicates | null {
+  const filled = filledFields(draft)
+  const fields = displayFields(resource)
+    .map((name) => fieldOf(resource.fields, name).derived?.split('.')[0] ?? name)
+    .filter((name) => filled.includes(name))
+  return fields.length ? { fields, inFile: 'refuse', inList: 'leave' } : null
 }
 
 /** The fields that can get a value for all rows: required ones without a column first. */
