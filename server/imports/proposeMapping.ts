@@ -2,7 +2,6 @@
 import { decimalMarksOf } from '../../src/domain/decimals.ts'
 import { type Field, fieldOf } from '../../src/domain/fields.ts'
 import {
-  hasWords,
   headingsOf,
   importFields,
   keyFields,
@@ -13,6 +12,7 @@ import {
 import { areSynonyms } from '../../src/domain/columnSynonyms.ts'
 import { closest } from '../../src/domain/likeness.ts'
 import { itemAt } from '../../src/domain/lookup.ts'
+import { hasWords } from '../../src/domain/recipe.ts'
 import type { Resource } from '../../src/domain/resource.ts'
 import { fold } from '../../src/domain/text.ts'
 import { isEmail } from '../../src/domain/validate.ts'

@@ -1,5 +1,5 @@
 /** Parses and validates the recipe of an import in a request. */
-import { IMPORT_COLUMNS, importFields, LONGEST_CELL } from '../../src/domain/imports.ts'
+import { IMPORT_COLUMNS, importFields } from '../../src/domain/imports.ts'
 import { isRecord } from '../../src/domain/guards.ts'
 import { fieldOf } from '../../src/domain/fields.ts'
 import {
@@ -92,7 +92,7 @@ function conditionOf({ column, how, text = '' }: Row, path: string): LeaveOut {
 
 function wordOf(resource: Resource, { field: name, text, value }: Row, path: string): WordAnswer {
   const field = fieldIn(resource, name, `${path}.field`)
-  if (!isShortText(text, LONGEST_CELL)) throw invalidAt(`${path}.text`)
+  if (!isShortText(text, LONGEST_WORD)) throw invalidAt(`${path}.text`)
   if (value === null) return { field: name as string, text, value }
   const [error] = validateField('value', field, value)
   if (error || (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean'))

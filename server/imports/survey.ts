@@ -1,10 +1,17 @@
 /** Surveys all lines of a stored file: the words of its columns, what its conditions leave out, what needs attention. */
 import { type Field, fieldOf } from '../../src/domain/fields.ts'
-import { hasWords, type ImportSurvey, type SurveyWord } from '../../src/domain/imports.ts'
+import { type ImportSurvey, type SurveyWord } from '../../src/domain/imports.ts'
 import { closest } from '../../src/domain/likeness.ts'
 import { entryOf } from '../../src/domain/lookup.ts'
 import type { Column } from '../../src/domain/plan.ts'
-import { type DayOrder, isRounded, type Recipe, type WordAnswer, widthAfter } from '../../src/domain/recipe.ts'
+import {
+  type DayOrder,
+  hasWords,
+  isRounded,
+  type Recipe,
+  type WordAnswer,
+  widthAfter,
+} from '../../src/domain/recipe.ts'
 import type { Resource } from '../../src/domain/resource.ts'
 import { fold, truncate } from '../../src/domain/text.ts'
 import { invalid } from '../http/problem.ts'

@@ -11,7 +11,7 @@ import {
   EMPTY_RECIPE,
   type Recipe,
   type RowValue,
-  shapeHeader,
+  sourceOf,
   widthAfter,
   type WordAnswer,
   wordKey,
@@ -62,7 +62,8 @@ export const expandImport: Expand<ImportPlan> = async function* (call, resource,
   const width = file.header.length
   requireColumns(recipe, width)
   requirePlan(resource, plan, widthAfter(width, recipe.steps))
-  await rememberMapping(call, resource, shapeHeader(file.header, recipe.steps), plan)
+  const sources = plan.columns.map((one) => ({ ...one, column: sourceOf(one.column, width, recipe.steps) }))
+  await rememberMapping(call, resource, file.header, { ...plan, columns: sources })
   await rememberWords(call, resource, recipe.words)
   const reading = await readingOf(call, resource, plan, width, ids)
   const chunks = () => shapedChunks(call.db.pool, { id: file.id, width }, recipe, CHUNK)

@@ -200,6 +200,5 @@ export async function infoOf(db: Runner, plan: StoredPlan): Promise<PlanInfo> {
         ...(plan.rejection !== null && { rejection: plan.rejection }),
       },
     }),
-    ...(plan.plan.op === 'import' && { import: plan.plan }),
   }
 }

@@ -246,7 +246,10 @@ export const planCalls = (isRow: IsRow): OwnCalls => ({
 
     look: (parts) => async (request) => {
       const call = callOf(parts, request)
-      return { data: await infoOf(call.db.pool, await ownPlan(call.db.pool, pathId(request, 'id'), call.user.id)) }
+      const own = await ownPlan(call.db.pool, pathId(request, 'id'), call.user.id)
+      // A plan under way is polled, and what it was made of may be long.
+      const isShown = own.plan.op === 'import' && !isUnderWay(own.state)
+      return { data: { ...(await infoOf(call.db.pool, own)), ...(isShown && { import: own.plan }) } }
     },
 
     /** {data: [PlanRow], meta: {total, labels}}. */

@@ -1,5 +1,6 @@
 /** Global search: presents found records as palette rows. */
-import { displayFields, displayOf, type Resource } from '../../src/domain/resource.ts'
+import { displayFields } from '../../src/domain/displayFields.ts'
+import { displayOf, type Resource } from '../../src/domain/resource.ts'
 import { resourceOf, resources } from '../../src/domain/resources/all.ts'
 import { FOUND_ROWS, type FoundRecord } from '../../src/domain/resources/cerca.ts'
 import { statesOf } from '../../src/domain/states.ts'

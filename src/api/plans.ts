@@ -1,5 +1,5 @@
 /** Plans over many rows: the services rehearse (dry run), run and undo them (domain/plan.ts). */
-import { isUnderWay, type Plan, type PlanInfo, type PlanRow, type RefusalGroup } from '../domain/plan.ts'
+import { isUnderWay, type Plan, type PlanInfo, type PlanRow } from '../domain/plan.ts'
 import { findEndpoint, type Resource } from '../domain/resource.ts'
 import { plans } from '../domain/resources/prove.ts'
 import { readPage, type ListQuery } from '../domain/wire.ts'
@@ -56,14 +56,6 @@ export async function fetchPlanRows(id: number, outcomes: readonly string[], pag
   const { rows, total, labels } = readPage<PlanRow>(body)
   return { rows, total, labels }
 }
-
-/** The refused rows of a plan by reason; `version` changes whenever the plan may refuse other rows. */
-export const useRefusalGroups = (id: number | null, version: string) =>
-  useSWRFor(
-    id,
-    (known) => keyOf(plans, 'reasons', known, version),
-    async (known) => readPage<RefusalGroup>((await call(plans, 'reasons', { path: { id: known } })).body),
-  )
 
 export const plansKey = keyOf(plans, 'mine')
 

@@ -4,7 +4,8 @@ import { isWritable, type Field, fieldOf } from './fields.ts'
 import { ownerFieldOf } from './owner.ts'
 import type { Plan } from './plan.ts'
 import type { DayOrder, WordAnswer } from './recipe.ts'
-import { displayFields, type Resource } from './resource.ts'
+import { displayFields } from './displayFields.ts'
+import type { Resource } from './resource.ts'
 import { entryOf } from './lookup.ts'
 
 /** The largest file that is accepted, in bytes. */
@@ -141,7 +142,3 @@ export function headingsOf({ fields }: Resource, names: readonly string[]): Map<
     }),
   )
 }
-
-/** Whether the words of a column in this field are listed, so that each can be given its meaning. */
-export const hasWords = ({ kind, options, picture }: Field): boolean =>
-  kind === 'flag' || (kind === 'reference' && !picture) || (options !== undefined && kind !== 'choices')

@@ -99,7 +99,10 @@ export type PlanInfo = {
   problem?: string
   /** The agent that proposed it: its token and program; `rejection`: the word with which it was rejected. */
   agent?: { name: string; approval: Approval; rejection?: string }
-  /** The plan of an import, so that its window can be opened again with everything that was chosen. */
+  /**
+   * The plan of an import, so that its window can be opened again with everything that was chosen; only in the answer
+   * about one plan that is not under way.
+   */
   import?: Extract<Plan, { op: 'import' }>
 }
 

@@ -4,6 +4,7 @@
  */
 import { dayIn } from './cellDays.ts'
 import type { DecimalMark } from './decimals.ts'
+import type { Field } from './fields.ts'
 import { italianCapitals } from './italianCapitals.ts'
 import { cleanText, fold } from './text.ts'
 
@@ -90,6 +91,17 @@ function renumbered(step: ShapingStep, columnOf: (column: number) => number | nu
   const to = (column: number): number => columnOf(column) ?? column
   if (step.kind === 'join') return { ...step, columns: step.columns.map(to) }
   return step.column === null ? step : { ...step, column: to(step.column) }
+}
+
+/** The column of the file from which a column is made: itself, or the first one that a step joins or splits. */
+export function sourceOf(column: number, width: number, steps: readonly ShapingStep[]): number {
+  let next = width
+  for (const [at, step] of steps.entries()) {
+    const added = addedColumns(step)
+    if (column >= next && column < next + added) return sourceOf(columnsOfStep(step)[0] ?? 0, width, steps.slice(0, at))
+    next += added
+  }
+  return column
 }
 
 /** The columns that a step reads. */
@@ -258,3 +270,7 @@ export function compareCells(cell: string, other: string): number | null {
 
 /** The word of a file as answers are found by it. */
 export const wordKey = (field: string, text: string): string => `${field} ${fold(text)}`
+
+/** Whether the words of a column in this field are listed, so that each can be given its meaning. */
+export const hasWords = ({ kind, options, picture }: Field): boolean =>
+  kind === 'flag' || (kind === 'reference' && !picture) || (options !== undefined && kind !== 'choices')

@@ -396,12 +396,6 @@ export const rowKeyOf = (resource: Resource, row: Readonly<Record<string, unknow
 export const scopeFieldOf = (resource: Resource, scope: 'hotel' | 'portale'): string | undefined =>
   Object.entries(resource.fields).find(([, field]) => field.scope === scope)?.[0]
 
-/** The fields that make up the name of a row, in their order. */
-export function displayFields({ display, key }: Pick<Resource, 'display' | 'key'>): string[] {
-  const template = display ?? key
-  return template.includes('{') ? [...template.matchAll(/\{([^{}]+)\}/g)].flatMap(([, name]) => name ?? []) : [template]
-}
-
 /**
  * The name of a row: its display template filled in, localized fields in Italian, choices by their label, references by
  * the label that came with the row, days and instants in Italian notation.

@@ -11,6 +11,7 @@ import {
   shapeHeader,
   shapeLine,
   type ShapingStep,
+  sourceOf,
   widthAfter,
   withoutStep,
   withDecimalComma,
@@ -107,6 +108,14 @@ describe('the shape of a file', () => {
   test('an empty cell leaves no separator behind when columns are joined', () => {
     expect(shapeLine(['Via Roma', '', 'x'], steps.slice(0, 1)).at(-1)).toBe('Via Roma')
   })
+})
+
+test('the source of a column is the first one of the file that it was made of', () => {
+  const steps: ShapingStep[] = [
+    { kind: 'join', columns: [1, 2], separator: ' ' },
+    { kind: 'split', column: 3, separator: ' ' },
+  ]
+  expect([0, 2, 3, 4, 5].map((column) => sourceOf(column, 3, steps))).toEqual([0, 2, 1, 1, 1])
 })
 
 test('a removed step takes along what reads its columns, and later columns move up', () => {

@@ -55,6 +55,7 @@ const lists: Readonly<Record<string, PublishedList>> = {
       '"4,68771E+17";RESIDENCE SAN FELICE;Residence;quattro stelle;VIA SAN FELICE;9/A;40122;BOLOGNA;CENTRO;Attivo;+39 051 000002;',
     )}`,
     choose: async (page, dialog) => {
+      await meanWord(page, dialog, 'Residence', 'Residenza')
       await leaveOut(page, dialog, 'stato', 'è', 'Cessato')
       await press(page, region(dialog, 'Ritocchi').getByRole('button', { name: 'Unisci «via» e «numero civico»' }))
       await press(

@@ -16,6 +16,8 @@ import {
 } from '../../domain/imports.ts'
 import { entryOf } from '../../domain/lookup.ts'
 import { ownerFieldOf } from '../../domain/owner.ts'
+import type { Column } from '../../domain/plan.ts'
+import type { Recipe } from '../../domain/recipe.ts'
 import type { Resource } from '../../domain/resource.ts'
 import { importazioni } from '../../domain/resources/importazioni.ts'
 import { formatNumber } from '../../domain/text.ts'
@@ -37,7 +39,6 @@ import {
   type ImportDraft,
   keyOfDraft,
   matchColumn,
-  needsSurvey,
   planOfDraft,
 } from './importDraft.ts'
 import { ImportDuplicates } from './ImportDuplicates.tsx'
@@ -89,7 +90,7 @@ export function ImportColumns({ title, resource, owner, info, begin, replaces, o
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
 
-  const { data: survey, isLoading } = useSurvey(resource, info, draft)
+  const { survey, isLoading, fetchSurvey } = useSurvey(info, draft)
   const names = [...new Set([...importFields(resource), ...info.keys])]
   const headings = headingsOf(resource, names)
   const { keys, key, mode } = keyOfDraft(draft, info)
@@ -102,10 +103,11 @@ export function ImportColumns({ title, resource, owner, info, begin, replaces, o
     setBusy(true)
     setFailure(null)
     try {
+      const words = await fetchSurvey()
       const plan = await rehearse(resource, owner, {
         op: 'import',
         file: info.id,
-        ...planOfDraft(resource, draft, info, survey),
+        ...planOfDraft(resource, draft, info, words),
       })
       // Nothing of the replaced plan was written, so a failure to delete it does no harm.
       if (replaces !== undefined) void forgetPlan(replaces).catch(() => {})
@@ -250,24 +252,36 @@ export function ImportColumns({ title, resource, owner, info, begin, replaces, o
 
 const SETTLES_MS = 300
 
-/** What the services find in all lines, for the choices that have not changed for a moment. */
-function useSurvey(resource: Resource, info: ImportInfo, draft: ImportDraft) {
-  const query = needsSurvey(resource, draft)
-    ? JSON.stringify({ columns: columnsOf(draft), steps: draft.steps, leaveOut: conditionsOf(draft) })
-    : null
+type SurveyQuery = { columns: Column[]; recipe: Pick<Recipe, 'steps' | 'leaveOut'> }
+
+function fetchFor(id: number, query: string): Promise<ImportSurvey> {
+  const { columns, recipe } = JSON.parse(query) as SurveyQuery
+  return surveyImport(id, columns, recipe)
+}
+
+/**
+ * What the services find in all lines, for the choices that have not changed for a moment; `fetchSurvey` does not wait
+ * for that moment.
+ */
+function useSurvey(info: ImportInfo, draft: ImportDraft) {
+  const columns = columnsOf(draft)
+  const leaveOut = conditionsOf(draft)
+  const wanted: SurveyQuery = { columns, recipe: { steps: draft.steps, leaveOut } }
+  const query = columns.length || leaveOut.length ? JSON.stringify(wanted) : null
   const [settled, setSettled] = useState(query)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(query), SETTLES_MS)
     return () => clearTimeout(timer)
   }, [query])
-  return useSWR<ImportSurvey>(
+  const { data, isLoading } = useSWR<ImportSurvey>(
     settled === null ? null : keyOf(importazioni, 'survey', info.id, settled),
-    async () => {
-      const { columns, ...recipe } = JSON.parse(settled!) as Parameters<typeof surveyImport>[2] & {
-        columns: Parameters<typeof surveyImport>[1]
-      }
-      return surveyImport(info.id, columns, recipe)
-    },
+    () => fetchFor(info.id, settled!),
     { keepPreviousData: true, revalidateOnFocus: false },
   )
+  return {
+    survey: data,
+    isLoading,
+    fetchSurvey: async () =>
+      query === null ? undefined : query === settled && !isLoading ? data : fetchFor(info.id, query),
+  }
 }

@@ -79,7 +79,10 @@ export function ImportRecipes({ info, onTake, planOf }: ImportRecipesProps) {
           Salva la ricetta
         </Button>
       </div>
-      <output className={outcome?.isError ? 'import-failure' : 'import-note'}>{outcome?.text}</output>
+      {/* The dialog has one status, which describes the file; this line is announced without a role. */}
+      <p className={outcome?.isError ? 'import-failure' : 'import-note'} aria-live="polite">
+        {outcome?.text}
+      </p>
     </ImportSection>
   )
 }

@@ -1,7 +1,7 @@
 /** What the window of an import has chosen so far, as a value, and the plan that follows from it. */
 import type { DecimalMark } from '../../domain/decimals.ts'
 import { fieldOf, isEmpty, isWritable } from '../../domain/fields.ts'
-import { hasWords, importFields, type ImportInfo, type ImportMode, type ImportSurvey } from '../../domain/imports.ts'
+import { importFields, type ImportInfo, type ImportMode, type ImportSurvey } from '../../domain/imports.ts'
 import type { RecipePlan } from '../../domain/imports.ts'
 import type { Column } from '../../domain/plan.ts'
 import {
@@ -16,7 +16,8 @@ import {
   type WordAnswer,
   wordKey,
 } from '../../domain/recipe.ts'
-import { displayFields, type Resource } from '../../domain/resource.ts'
+import { displayFields } from '../../domain/displayFields.ts'
+import type { Resource } from '../../domain/resource.ts'
 
 export type ImportDraft = {
   /** By column, those that steps add included. */
@@ -219,12 +220,3 @@ export const cellsOf = (lines: readonly (readonly string[])[], column: number, m
 /** Whether any chosen column fills a field that the import may write. */
 export const fillsSomething = (resource: Resource, draft: ImportDraft, key: string | null): boolean =>
   draft.fields.some((name) => name !== null && (name !== key || isWritable(fieldOf(resource.fields, name), true)))
-
-/** Whether the survey may say something about words, days or figures of these columns. */
-export const needsSurvey = (resource: Resource, draft: ImportDraft): boolean =>
-  conditionsOf(draft).length > 0 ||
-  draft.fields.some((name) => {
-    if (name === null) return false
-    const field = fieldOf(resource.fields, name)
-    return hasWords(field) || field.kind === 'date' || field.kind === 'instant' || field.kind === 'phone'
-  })
