@@ -3,17 +3,11 @@ import { z } from 'zod'
 import { can, closedFields, isShownTo } from '../../src/domain/access.ts'
 import { bulksOf } from '../../src/domain/bulk.ts'
 import { changeKindsOf } from '../../src/domain/changes.ts'
+import { displayFields } from '../../src/domain/displayFields.ts'
 import { isWritable, type Field } from '../../src/domain/fields.ts'
 import { isRecord } from '../../src/domain/guards.ts'
 import { HOTEL, ownerFieldOf } from '../../src/domain/owner.ts'
-import {
-  columnsOf,
-  displayFields,
-  findEndpoint,
-  isSortable,
-  summedOf,
-  type Resource,
-} from '../../src/domain/resource.ts'
+import { columnsOf, findEndpoint, isSortable, summedOf, type Resource } from '../../src/domain/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import type { FoundRecord } from '../../src/domain/resources/cerca.ts'
 import { readPage, wireFilters, writeListQuery, operators, writeClauses } from '../../src/domain/wire.ts'

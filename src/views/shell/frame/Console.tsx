@@ -43,12 +43,11 @@ export function startConsole(): void {
 }
 
 const KeyBar = lazyWithPreload(async () => (await import('../help/KeyBar.tsx')).KeyBar)
-const loadLater = () => import('./afterFirstScreen.ts')
-const Overlays = lazyWithPreload(async () => (await loadLater()).QuestionOverlay)
-const Background = lazyWithPreload(async () => (await loadLater()).Background)
+const Overlays = lazyWithPreload(async () => (await import('./afterFirstScreen.ts')).QuestionOverlay)
+const Background = lazyWithPreload(async () => (await import('./afterFirstScreen.ts')).Background)
 const Help = lazyWithPreload(async () => (await import('../help/loadHelp.ts')).loadHelp())
-const Opened = lazyWithPreload(async () => (await loadLater()).OpenedDialog)
-const LiveKeys = lazyWithPreload(async () => (await loadLater()).LiveKeys)
+const Opened = lazyWithPreload(async () => (await import('./afterFirstScreen.ts')).OpenedDialog)
+const LiveKeys = lazyWithPreload(async () => (await import('./afterFirstScreen.ts')).LiveKeys)
 const LoginOver = lazyWithPreload(async () => (await import('../login/LoginDialog.tsx')).LoginDialog)
 
 const STILL_BUSY = '.screen-loading'
