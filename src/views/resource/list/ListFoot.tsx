@@ -2,8 +2,12 @@
 import type { Resource } from '../../../domain/resource.ts'
 import type { Sums as SumsOf } from '../../../domain/wire.ts'
 import { Pagination } from '../../kit/navigation/Pagination.tsx'
+import { LazyBoundary } from '../../kit/states/LazyBoundary.tsx'
+import { lazyWithPreload } from '../../kit/states/lazyWithPreload.tsx'
 import { sizeOf, type ListChange, type ListState } from '../listState.ts'
-import { Sums } from './Sums.tsx'
+
+/** Few lists have totals, and their rows come first. */
+const Sums = lazyWithPreload(async () => (await import('./Sums.tsx')).Sums)
 
 type ListFootProps = {
   resource: Resource
@@ -16,7 +20,11 @@ type ListFootProps = {
 export function ListFoot({ resource, state, sums, pages, onChange }: ListFootProps) {
   return (
     <footer className="list-foot">
-      {sums !== undefined && <Sums resource={resource} sums={sums} filters={state.filters} />}
+      {sums !== undefined && (
+        <LazyBoundary fallback={<p className="list-sums" />}>
+          <Sums resource={resource} sums={sums} filters={state.filters} />
+        </LazyBoundary>
+      )}
       {pages > 1 && (
         <Pagination
           page={Math.min(state.page, pages)}
