@@ -172,6 +172,7 @@ export class PersonalTokens {
   /** Records the program of an agent: only the first request of an older revision of the protocol names it. */
   async recordAgent(id: number, client: string): Promise<void> {
     await run(this.#pool, sql`update ${personalTokens} set agent = ${client} where id = ${id}`).catch(() => {})
+    for (const [hash, { session }] of this.#cache) if (session.user.personalToken?.id === id) this.#cache.delete(hash)
   }
 
   /** Revokes all tokens of a user, or the one with this id. Returns the ids of the tokens that this call revoked. */

@@ -185,7 +185,9 @@ export const filterValue = z.union([
   z.string().max(400),
   z.number(),
   z.boolean(),
-  z.array(z.union([z.string(), z.number()])),
+  // Two branches, because some clients take no items of two types.
+  z.array(z.string().max(400)).max(200),
+  z.array(z.number()).max(200),
 ])
 
 const list = tool({

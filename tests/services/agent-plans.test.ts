@@ -176,6 +176,15 @@ onEveryServer(
       await other.close()
     })
 
+    test('a client of an older revision, which names itself only once, is named too', async () => {
+      const own = await agentToken(server(), 'admin')
+      const older = await connectAgent(server(), own.value, 'legacy')
+      const { plan } = (await callTool(older, 'plan', hide(await offers(1)))).content
+      const { body } = await admin('GET', `${PROVE}/${String(plan)}`)
+      expect(body.data).toMatchObject({ agent: { name: `Assistente (…${own.value.slice(-4)}) · prova 1.2.3` } })
+      await older.close()
+    })
+
     test('a plan that waits when its token is revoked is still the person’s to decide', async () => {
       const own = await agentToken(server(), 'admin')
       const gone = await connectAgent(server(), own.value)

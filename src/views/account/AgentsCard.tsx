@@ -20,8 +20,8 @@ export function AgentsCard({ isDisabled, onConnect }: Props) {
         <ul>
           <li>Vede solo quello che vedi tu, e solo nelle aree che scegli.</li>
           <li>
-            Non scrive niente da solo: propone, e la proposta aspetta in «Operazioni su molti» con tutte le differenze.
-            Una notifica ti ci porta.
+            Non scrive niente da solo, salvo dove glielo permetti: propone, e la proposta aspetta in «Operazioni su
+            molti» con tutte le differenze. Una notifica ti ci porta.
           </li>
           <li>Approvi ed esegui, oppure rifiuti con una parola, che l’agente legge.</li>
           <li>Quello che ha scritto si riprende con un solo «Ripristina», e il registro dice che è stato lui.</li>
