@@ -151,16 +151,16 @@ export const importCalls = (isRow: IsRow): OwnCalls => ({
       return { data: survey }
     },
     /** {data: SavedRecipe}; a recipe of the same name is replaced. */
-    save: (parts) => async (request) => {
+    saveRecipe: (parts) => async (request) => {
       const call = callOf(parts, request)
-      const { name, plan } = bodyOf(bodies.save, request.body)
+      const { name, plan } = bodyOf(bodies.saveRecipe, request.body)
       const { file, resource } = await fileOf(call, pathId(request, 'id'))
       if (!isRecord(plan)) throw invalid({ plan: [INVALID] })
       const read = readPlan(call, resource, { ...plan, op: 'import', file: file.id }, (op) => isRow(resource.id, op))
       const { op: _, file: __, ...saved } = read as Extract<Plan, { op: 'import' }>
       return { data: await saveRecipe(call, resource, file.header, name, saved) }
     },
-    forget: (parts) => async (request, reply) => {
+    forgetRecipe: (parts) => async (request, reply) => {
       await forgetRecipe(callOf(parts, request), pathId(request, 'id'))
       return reply.code(204).send()
     },

@@ -45,7 +45,7 @@ export async function surveyImport(
 
 /** Saves a recipe under a name, for files with the columns of this one. Throws ApiError. */
 export async function saveRecipe(id: number, name: string, plan: RecipePlan): Promise<SavedRecipe> {
-  const { body } = await call(importazioni, 'save', {
+  const { body } = await call(importazioni, 'saveRecipe', {
     path: { id },
     body: { name, plan },
     writeKey: randomUuid(),
@@ -53,7 +53,7 @@ export async function saveRecipe(id: number, name: string, plan: RecipePlan): Pr
   return readItem<SavedRecipe>(body)
 }
 
-export const forgetRecipe = (id: number) => call(importazioni, 'forget', { path: { id }, writeKey: randomUuid() })
+export const forgetRecipe = (id: number) => call(importazioni, 'forgetRecipe', { path: { id }, writeKey: randomUuid() })
 
 /** The explanation of the services for a file or a plan, in their words. */
 export const reasonOf = (error: unknown): string =>

@@ -293,7 +293,7 @@ export const rights: Readonly<Record<string, Rights>> = {
   // Everybody has plans of their own; the right to the call of each row is checked.
   'main.prove': everybody('rehearse mine look rows reasons leave refused run approve reject halt takeBack forget'),
   // The right to read or write each list is checked.
-  'main.importazioni': everybody('parse preview survey save forget export'),
+  'main.importazioni': everybody('parse preview survey saveRecipe forgetRecipe export'),
   'main.files': everybody('upload info show thumb', 'all'),
   'security.sessions': everybody('mine end endOthers accesses'),
   'security.tokens': everybody('mine make revoke activity'),

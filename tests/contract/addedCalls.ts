@@ -40,7 +40,7 @@ const factors = everybody(
   'endPasskey',
 )
 const tokens = everybody('mine', 'make', 'revoke', 'activity')
-const lists = everybody('parse', 'preview', 'survey', 'save', 'forget', 'export')
+const lists = everybody('parse', 'preview', 'survey', 'saveRecipe', 'forgetRecipe', 'export')
 const plansOfOnesOwn = everybody(
   'rehearse',
   'mine',

@@ -10,7 +10,7 @@ import {
   runIt,
   takeBack,
 } from './importSteps.ts'
-import { expect, grid, palette, signIn, test } from './support.ts'
+import { expect, expectAccessible, grid, palette, signIn, test } from './support.ts'
 
 /** Roma: semicolons, capitals, house numbers apart, other kinds of accommodation, and no column for the town. */
 const ROMA = lines(
@@ -83,4 +83,21 @@ test('a reason of refusal is mended for all its rows without choosing the file a
   const mended = await rehearse(page)
   await expect(mended.getByRole('status').first()).toHaveText('3 hotel si creeranno')
   await press(page, mended.getByRole('button', { name: 'Annulla' }))
+})
+
+test('the focus stays in the window when the control that had it goes away', async ({ page }) => {
+  await signIn(page, 'employee', '/hotel')
+  await expect(grid(page, 'Hotel')).toBeVisible()
+  const dialog = await openImport(page, 'roma.csv', ROMA)
+  const values = dialog.getByRole('region', { name: 'Valori per tutte le righe' })
+  await giveValue(page, dialog, 'Comune', 'Roma')
+  await press(page, values.getByRole('button', { name: 'Togli il valore: Comune' }))
+  await expect(values.getByRole('button', { name: 'Aggiungi un valore' })).toBeFocused()
+  const duplicates = dialog.getByRole('region', { name: 'Doppioni' })
+  await press(page, duplicates.getByRole('button', { name: 'Riconosci i doppioni da Nome hotel' }))
+  await expect(duplicates.getByRole('combobox', { name: 'Uguali in' })).toBeFocused()
+  await expectAccessible(page)
+  const rehearsal = await rehearse(page)
+  await expect(rehearsal.getByRole('status').first()).toHaveText('5 non si possono')
+  await expectAccessible(page)
 })

@@ -18,8 +18,8 @@ export const importazioni = resource({
     /** Reads all lines: their words, and how many stay, for the columns and the recipe chosen so far. */
     call('survey', 'POST', 'importazioni/{id}/esame', { passive: true, idempotent: false }),
     /** Saves a recipe under a name, for files with the columns of this one. */
-    call('save', 'PUT', 'importazioni/{id}/ricetta', { passive: true }),
-    call('forget', 'DELETE', 'ricette/{id}', { passive: true }),
+    call('saveRecipe', 'PUT', 'importazioni/{id}/ricetta', { passive: true }),
+    call('forgetRecipe', 'DELETE', 'ricette/{id}', { passive: true }),
     /** `hotelId` and the query of the list itself; or `keys`: only these rows. */
     call('export', 'GET', 'esporta/{resource}', {
       reads: 'replica',
@@ -31,6 +31,6 @@ export const importazioni = resource({
   ],
   bodies: {
     survey: { columns: json('Colonne', { required: true }), recipe: json('Ricetta') },
-    save: { name: text('Nome', { required: true, maxLength: 80 }), plan: json('Piano', { required: true }) },
+    saveRecipe: { name: text('Nome', { required: true, maxLength: 80 }), plan: json('Piano', { required: true }) },
   },
 })
