@@ -146,7 +146,7 @@ export const importCalls = (isRow: IsRow): OwnCalls => ({
       const call = callOf(parts, request)
       const { columns, recipe } = bodyOf(bodies.survey, request.body)
       const { file, resource } = await fileOf(call, pathId(request, 'id'))
-      const mapped = readColumns(resource, columns, 'columns')
+      const mapped = readColumns(resource, columns ?? [], 'columns')
       const survey = await surveyOf(call, resource, file, mapped, readRecipe(resource, recipe ?? {}, 'recipe'))
       return { data: survey }
     },

@@ -98,6 +98,6 @@ test('the focus stays in the window when the control that had it goes away', asy
   await expect(duplicates.getByRole('combobox', { name: 'Uguali in' })).toBeFocused()
   await expectAccessible(page)
   const rehearsal = await rehearse(page)
-  await expect(rehearsal.getByRole('status').first()).toHaveText('5 non si possono')
+  await expect(rehearsal.getByRole('status').first()).toHaveText('Non cambia nulla, 5 non si possono')
   await expectAccessible(page)
 })

@@ -138,6 +138,15 @@ onEveryServer('an import with a recipe', (serverOf) => {
     })
   })
 
+  test('a survey of a file without matched columns counts the lines that stay', async () => {
+    const { id } = await read('main.hotel', LIST)
+    const leaving = { leaveOut: [{ column: 6, how: 'is', text: 'cessato' }] }
+    const answer = await server.as('admin')('POST', `/api/main/importazioni/${id}/esame`, {
+      body: { columns: [], recipe: leaving },
+    })
+    expect(answer.body.data).toEqual({ lines: 4, leftOut: [1], words: {}, rounded: [], days: [] })
+  })
+
   test('answers about words are remembered for the user and the list, also that a field stays empty', async () => {
     const { id } = await read('main.hotel', LIST)
     const words: Recipe['words'] = [
@@ -257,6 +266,9 @@ onEveryServer('an import with a recipe', (serverOf) => {
     expect(offered.map((one) => [one.name, one.plan.recipe])).toEqual([[name, recipe({ leaveOut: [] })]])
     expect((await read('main.hotel', LIST.replace('CIVICO', 'NUMERO'), account)).recipes).toEqual([])
     expect((await read('main.hotel', LIST)).recipes).toEqual([])
+    // Nobody else may survey the file, or delete the recipe.
+    const foreign = await server.as('admin')('POST', `/api/main/importazioni/${id}/esame`, { body: { columns: [] } })
+    expect(foreign.status).toBe(404)
     const recipeId = dataOf<SavedRecipe>(saved).id
     expect((await server.as('admin')('DELETE', `/api/main/ricette/${recipeId}`)).status).toBe(404)
     expect((await as('DELETE', `/api/main/ricette/${recipeId}`)).status).toBe(204)

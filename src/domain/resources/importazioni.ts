@@ -30,7 +30,7 @@ export const importazioni = resource({
     }),
   ],
   bodies: {
-    survey: { columns: json('Colonne', { required: true }), recipe: json('Ricetta') },
+    survey: { columns: json('Colonne'), recipe: json('Ricetta') },
     saveRecipe: { name: text('Nome', { required: true, maxLength: 80 }), plan: json('Piano', { required: true }) },
   },
 })
