@@ -1,7 +1,7 @@
 /** 'Ritocchi': the steps that shape the columns of the file, each with its effect on the examples. */
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { ImportInfo, ImportSurvey } from '../../domain/imports.ts'
-import { shapeHeader, shapeLine, type ShapingStep, widthAfter } from '../../domain/recipe.ts'
+import { MOST_STEPS, shapeHeader, shapeLine, type ShapingStep, widthAfter } from '../../domain/recipe.ts'
 import type { Resource } from '../../domain/resource.ts'
 import { Button, IconButton } from '../kit/Button.tsx'
 import { Select } from '../kit/fields/choice/Select.tsx'
@@ -105,7 +105,7 @@ export function ImportSteps({ resource, info, draft, onChange, survey }: ImportS
       <Button
         icon="plus"
         small
-        disabled={steps.length >= 60}
+        disabled={steps.length >= MOST_STEPS}
         onClick={() => {
           setAdded(null)
           setAdding(true)

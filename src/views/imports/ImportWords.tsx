@@ -121,7 +121,7 @@ function Word({ field, word, answer, owner, onAnswer }: WordProps) {
         {text} <small>{linesText(count)}</small>
       </span>
       {field.ref ? (
-        <ReferenceWord {...common} field={field} word={word} isDecided={isDecided} onTake={take} />
+        <ReferenceWord {...common} field={field} word={word} onTake={take} />
       ) : (
         <Select<ChoiceValue> {...common} onChange={take} choices={[...choicesOf(field), emptyChoice]} />
       )}
@@ -161,11 +161,10 @@ type ReferenceWordProps = {
   value: ChoiceValue | null
   field: Field
   word: SurveyWord
-  isDecided: boolean
   onTake: (value: ChoiceValue | null) => void
 }
 
-function ReferenceWord({ field, word, isDecided: _, onTake, ...control }: ReferenceWordProps) {
+function ReferenceWord({ field, word, onTake, ...control }: ReferenceWordProps) {
   const { user } = useSnapshot(session)
   const mayMake = user !== null && !field.refKey && can(user, targetOf(field), 'create') !== 'none'
   return (
