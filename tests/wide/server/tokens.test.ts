@@ -30,8 +30,11 @@ describe('token scopes', () => {
     // Accounts, sessions and factors; where data goes; what only the console does.
     const family = /^(security\.|management\.(user|role|permission|webhook) |main\.(viste|copioni|prove) )/
     expect(closed.filter((one) => !family.test(one)).sort()).toEqual([
+      'main.importazioni forgetRecipe',
       'main.importazioni parse',
       'main.importazioni preview',
+      'main.importazioni saveRecipe',
+      'main.importazioni survey',
       'main.tracciamentiAttivita feed',
       'main.tracciamentiAttivita renew',
       'main.tracciamentiAttivita withdraw',
