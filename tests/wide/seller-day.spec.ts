@@ -1,7 +1,7 @@
 /**
  * A seller's day by keyboard: ten tasks, each with the keys that it may take at most. Texts count too, so they are short.
  */
-import { expect, grid, signIn, test, toastWith } from '../e2e/support.ts'
+import { expect, grid, signIn, test } from '../e2e/support.ts'
 import { KeyCounter } from './keyCounter.ts'
 
 /** The keys that each task may take at most; none may be added without a reason. */
