@@ -51,8 +51,6 @@ export default defineConfig({
   define: { __BUILD_DATE__: JSON.stringify(buildDate) },
   // React has this hook itself: swr and wouter bring a copy for older ones.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
-  // The tests run no console, whose dependencies would be searched for in vain.
-  optimizeDeps: { noDiscovery: Boolean(process.env.VITEST) },
   build: {
     outDir: 'dist/console',
     target: 'es2023',

@@ -58,7 +58,7 @@ export async function callEndpoint(
   { path: parameters = {}, query = {} }: { path?: Parameters; query?: Record<string, string> } = {},
 ): Promise<{ body: Row; etag: string | null }> {
   const url = `${baseOf(resource.service)}/${fillPath(path, parameters)}`
-  // Awaited inside, because the request only starts when its answer is asked for.
+  // `inject` sends the request only when it is awaited, so this happens within the session.
   const answer = await withAgentSession(session, async () => await app.inject({ method, url, query }))
   const body: unknown = JSON.parse(answer.payload || '{}')
   const row = isRecord(body) ? body : { data: body }

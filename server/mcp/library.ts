@@ -1,4 +1,4 @@
-/** What an agent can read beside its tools: the schema of each resource, the words of the trade, and prompts for the day. */
+/** MCP resources (the schema of each resource, the glossary) and prompts. */
 import { type McpServer, ResourceNotFoundError, ResourceTemplate } from '@modelcontextprotocol/server'
 import { z } from 'zod'
 import { Problem } from '../http/problem.ts'

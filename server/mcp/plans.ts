@@ -23,7 +23,7 @@ import { fitting, LIST_TEXT, shortenTexts } from './bounds.ts'
 import { filterValue, hotelId, listQuery, resourceId } from './records.ts'
 import { tool, type Tool } from './tool.ts'
 
-/** How long a tool waits for the work of a plan; a longer one is asked about again. */
+/** How long a tool waits until a plan is rehearsed, run or undone; afterwards the agent polls with `plans`. */
 const WAITS_MS = 5_000
 const LOOKS_EVERY_MS = 100
 const SHOWN_ROWS = 20
@@ -77,7 +77,7 @@ function rowsOf(resource: Resource, { keys, filters, clauses, search, all, hotel
     : { query: listQuery(resource, { filters, clauses, search, hotelId: hotel, page: 1, size: 1, sums: false }) }
 }
 
-/** The changes of each row, or those of a named change of the description. */
+/** The changes as given, or those that the description of the resource lists under the given name. */
 function changesOf(resource: Resource, { changes, change: name, value }: PlanInput): unknown {
   if ((changes === undefined) === (name === undefined))
     throw invalid({ changes: ['Give changes, or the id of a change'] })

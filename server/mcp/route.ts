@@ -108,7 +108,7 @@ export const agentRoute = plugin<{ clientConfig: ClientConfig }>(
     const queues = new Map<number, FairQueue>()
     const messages = new WeakMap<Request, Message>()
     const handler = createMcpHandler(({ requestInfo }) => serverOf(messages.get(requestInfo!)!), {
-      // No stream stays open: whoever wants to know whether something has changed asks again.
+      // No stream stays open for notifications: clients poll.
       maxSubscriptions: 0,
       keepAliveMs: 0,
     })

@@ -1,4 +1,4 @@
-/** The tool with the figures of a period, beside those of the period before. */
+/** The `statistics` tool: figures of a period, compared with an earlier one. */
 import { z } from 'zod'
 import { addDays, addMonths, daysBetween, isDay } from '../../src/domain/dates.ts'
 import { findEndpoint } from '../../src/domain/resource.ts'
@@ -11,7 +11,7 @@ import { tool, type Tool } from './tool.ts'
 const stats = resourceOf('stats.stats')
 const day = z.string().refine(isDay, 'A day as YYYY-MM-DD')
 
-/** What else can be asked of a period, beside its totals. */
+/** Operations of `stats.stats` that divide the totals of a period. */
 const breakdowns = [
   'percentage',
   'network',
@@ -68,7 +68,7 @@ async function figuresOf(agent: Agent, op: string, query: Record<string, string>
   return body.data
 }
 
-/** The change of each figure in percent; null where there was nothing before. */
+/** The change of each figure in percent; null if the earlier figure is zero. */
 const changeOf = (now: Row, before: Row): Row =>
   Object.fromEntries(
     Object.entries(now).flatMap(([name, value]) => {

@@ -151,7 +151,7 @@ function plannedSame({ resource, hotelField }: Reading, { line }: ShapedLine, { 
   }
 }
 
-/** What makes a line the same as others: its values in these fields as one text; and the rows that have them too. */
+/** `identity`: the values by which duplicates are recognised, as one text. `rows`: stored rows with the same values. */
 type Alike = { identity: string; rows: readonly Found[] }
 
 /** For each line the rows with the same values in the fields of `duplicates`; undefined for lines that lack a value. */

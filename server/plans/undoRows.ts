@@ -51,7 +51,7 @@ async function entriesOf(db: Runner, rows: readonly StoredPlanRow[]): Promise<En
   return entries.map((entry) => ({ ...entry, id: Number(entry.id) }))
 }
 
-/** The one audit entry of each row; undefined if a row has several, or wrote rows of another resource. */
+/** The audit entry of each row; undefined if some row has several, or an entry is about another resource. */
 function ownEntries(
   resource: Resource,
   rows: readonly StoredPlanRow[],
@@ -93,8 +93,8 @@ async function undoUpdates(
 }
 
 /**
- * Deletes created rows in one batch; undefined if some entry is no creation, a hook checks each deletion, another row
- * refers to one of them, or one is deleted already: then each is undone for itself, with its own reason.
+ * Deletes created rows in one batch. Returns undefined where rows must be undone one by one, each with its own reason:
+ * some entry is no creation, a hook checks each deletion, another row refers to one of them, or one is already deleted.
  */
 async function undoCreations(
   call: Call,

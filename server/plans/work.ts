@@ -106,8 +106,8 @@ export function planKinds(parts: Parts): Readonly<Record<string, Kind>> {
 }
 
 /**
- * Uses the user's current rights: a right that was revoked since the request does not apply. The plan of an agent has no
- * more rights than its token, and names it in the audit, whoever runs it.
+ * Uses the user's current rights: a right that was revoked since the request does not apply. A plan that an agent proposed
+ * is also limited to the rights of its token, and audited under that token, even if the person runs it.
  */
 async function callFor(
   { parts }: Work,

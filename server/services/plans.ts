@@ -129,8 +129,8 @@ const rejected = (word: string | null) =>
   new Problem(409, 'rejected', `La persona ha rifiutato questa proposta: ${word ?? ''}`)
 
 /**
- * A person approves the proposal of an agent by running it. The agent itself runs what was approved, and small plans of
- * the resources that its token names.
+ * Throws 403 if neither a person has approved the agent's plan nor its token allows so many rows of this resource without
+ * approval, and 409 if it was rejected. A person who runs the plan thereby approves it.
  */
 function requireApproval({ user }: Call, plan: StoredPlan, rows: number): void {
   if (plan.token_id === null) return

@@ -140,7 +140,7 @@ export function useList<R extends Resource>(
   )
 }
 
-/** The page of a list beside the caller, which keeps it fresh: requested only if it is not cached. */
+/** A page that a list on the same screen revalidates: this hook requests it only if it is not cached. */
 export const useShownList = <R extends Resource>(resource: R, owner: Owner, query: ListQuery, enabled: boolean) =>
   useList(resource, owner, query, enabled, { keepPreviousData: true, revalidateIfStale: false })
 

@@ -13,7 +13,7 @@ const pretty = (value: unknown): string => JSON.stringify(value, null, 2)
 const clients: readonly Client[] = [
   {
     value: 'mcpServers',
-    label: 'Un client con «mcpServers» (Cursor, Claude Code, Gemini CLI…)',
+    label: 'Un client con «mcpServers» (Cursor, Gemini CLI…)',
     where: 'Nel file di configurazione del client, per esempio .mcp.json o mcp.json:',
     text: (url, token) => pretty({ mcpServers: { regia: { type: 'http', ...remote(url, token) } } }),
   },
