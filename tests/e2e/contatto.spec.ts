@@ -66,9 +66,12 @@ test('a contact opens on its timeline, and one key each adds a note, a task, a c
   await page.keyboard.press('ArrowDown')
   await expect(calendar.locator('button:focus')).toBeVisible()
   await page.keyboard.press('ArrowRight')
+  // Picking a day returns the focus at once, so that what is typed next is not lost while the calendar closes.
   await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Sentire che cosa ha deciso')
   await expect(day).not.toHaveValue('')
-  await call.getByRole('textbox', { name: 'Che cosa fare' }).fill('Sentire che cosa ha deciso')
+  await expect(call.getByRole('textbox', { name: 'Che cosa fare' })).toHaveValue('Sentire che cosa ha deciso')
   await page.keyboard.press('Control+Enter')
   const next = todo(page).getByRole('listitem').filter({ hasText: 'Sentire che cosa ha deciso' })
   await expect(next).toContainText('Domani')

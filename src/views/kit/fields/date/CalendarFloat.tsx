@@ -10,17 +10,19 @@ export const preloadCalendar = () => void CalendarPanel.preload()
 
 type CalendarFloatProps = ComponentProps<typeof CalendarPanel> & {
   panel: RefObject<HTMLDivElement | null>
+  isClosing: boolean
   onEscape: () => void
   foot?: ReactNode
 }
 
 /** Calendar popover of a day or period field. */
-export function CalendarFloat({ panel, onEscape, foot, ...calendar }: CalendarFloatProps) {
+export function CalendarFloat({ panel, isClosing, onEscape, foot, ...calendar }: CalendarFloatProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it from anywhere inside
     <div
       ref={panel}
       popover="manual"
+      inert={isClosing}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <dialog> cannot be a popover with a position of its own
       role="dialog"
       aria-label="Calendario"

@@ -80,6 +80,7 @@ export function DateField(props: DateFieldProps) {
       {calendar.open && (
         <CalendarFloat
           panel={panel}
+          isClosing={calendar.isClosing}
           onEscape={() => calendar.closeTo('day')}
           value={value}
           min={min}

@@ -110,6 +110,7 @@ export function PeriodField({
       {open && (
         <CalendarFloat
           panel={panel}
+          isClosing={calendar.isClosing}
           onEscape={() => calendar.closeTo(open)}
           value={open === 'from' ? from! : to!}
           period={[from!, to!]}

@@ -9,6 +9,7 @@ const HIDE_DELAY = 100
 export function useCalendar<E extends string>(inputs: Readonly<Record<E, RefObject<HTMLInputElement | null>>>) {
   const [open, setOpen] = useState<E | null>(null)
   const [isInside, setInside] = useState(false)
+  const [isClosing, setClosing] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const ignoresFocus = useRef(false)
@@ -19,16 +20,19 @@ export function useCalendar<E extends string>(inputs: Readonly<Record<E, RefObje
 
   function show(of: E) {
     clearTimeout(timer.current)
-    if (!ignoresFocus.current) setOpen(of)
+    if (ignoresFocus.current) return
+    setOpen(of)
+    setClosing(false)
   }
 
   function close() {
     setOpen(null)
     setInside(false)
+    setClosing(false)
   }
 
-  function closeAndFocus(of: E) {
-    close()
+  function focusInput(of: E) {
+    setInside(false)
     ignoresFocus.current = true
     inputs[of].current?.focus()
     ignoresFocus.current = false
@@ -40,6 +44,8 @@ export function useCalendar<E extends string>(inputs: Readonly<Record<E, RefObje
     /** The input that has the calendar open; null when it is closed. */
     open,
     isInside,
+    /** A day was picked: the calendar is still visible, but no longer takes the focus. */
+    isClosing,
     show,
     /** Opens the calendar and moves the focus into it. */
     enter(of: E) {
@@ -47,10 +53,18 @@ export function useCalendar<E extends string>(inputs: Readonly<Record<E, RefObje
       setInside(true)
     },
     close,
-    closeTo: closeAndFocus,
-    /** Closes after a delay, so that the user sees the picked day. */
+    closeTo(of: E) {
+      close()
+      focusInput(of)
+    },
+    /**
+     * Closes after a delay, so that the user sees the picked day. The focus returns to the input at once: moved later,
+     * it would be taken from whatever the user has gone on to.
+     */
     closeSoonTo(of: E) {
-      timer.current = window.setTimeout(() => closeAndFocus(of), HIDE_DELAY)
+      focusInput(of)
+      setClosing(true)
+      timer.current = window.setTimeout(close, HIDE_DELAY)
     },
   }
 }
