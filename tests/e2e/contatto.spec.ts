@@ -1,6 +1,17 @@
 import type { Page } from '@playwright/test'
 import { axeFindings, settle } from '../a11y/screens.ts'
-import { callService, expect, grid, palette, printRecord, toastWith, signIn, test } from './support.ts'
+import {
+  callService,
+  chunkPatternOf,
+  expect,
+  grid,
+  holdRequests,
+  palette,
+  printRecord,
+  toastWith,
+  signIn,
+  test,
+} from './support.ts'
 
 const timelineRegion = (page: Page) => page.getByRole('region', { name: 'Che cosa è successo' })
 const todo = (page: Page) => page.getByRole('region', { name: 'Attività da fare' })
@@ -98,6 +109,23 @@ test('a contact opens on its timeline, and one key each adds a note, a task, a c
   await expect(eventsWith(page, 'Listino 2027')).toHaveCount(1)
   await timelineRegion(page).getByRole('button', { name: 'Tutto' }).press('Enter')
   await expect(eventsWith(page, 'Vuole il listino 2027')).toBeVisible()
+})
+
+test('text typed before the editor of a mail has loaded is kept, and typing goes on behind it', async ({ page }) => {
+  const arrive = await holdRequests(page, chunkPatternOf('src/views/kit/fields/text/HtmlEditor.tsx'))
+  await signIn(page, 'produttore', '/crmContatti?q=Albergo')
+  await openFirst(page)
+  await page.keyboard.press('s')
+  const mail = page.getByRole('dialog', { name: 'Scrivi una mail' })
+  await expect(mail.getByRole('textbox', { name: 'Oggetto' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('A < B')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Gentile ')
+  await arrive()
+  await expect(mail.locator('[contenteditable=true]')).toBeFocused()
+  await page.keyboard.type('signora')
+  await expect(mail.locator('[contenteditable=true] > p')).toHaveText(['A < B', 'Gentile signora'])
 })
 
 test('the head of a contact shows its type, state and next contact, and links to its funnel and questionnaire', async ({

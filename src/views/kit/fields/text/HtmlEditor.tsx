@@ -1,11 +1,12 @@
 import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
-import { useEffect, useRef, useState, type ComponentProps, type Ref } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ComponentProps, type Ref } from 'react'
 import { LINK_REFUSED, linkAddress } from '../../../../domain/links.ts'
 import { Button, IconButton } from '../../Button.tsx'
 import { Popover } from '../../overlay/Popover.tsx'
 import { focusFirst, Toolbar } from '../../layout/Toolbar.tsx'
 import { attributesOf, type FieldProps } from '../field.ts'
+import type { EarlyInput } from './HtmlField.tsx'
 import { documentOf, isLosslessHtml, sliceOf } from './html.ts'
 import { TextField } from './TextField.tsx'
 
@@ -14,17 +15,25 @@ const extensions = [
   StarterKit.configure({ trailingNode: false, link: { openOnClick: false, defaultProtocol: 'https' } }),
 ]
 
+const PARAGRAPH_END = '</p>'
+
+type EditorProps = FieldProps<string> & { takeEarly: () => EarlyInput }
+
 /** The engine of HtmlField. HTML that the rich text editor cannot represent without loss is edited as source. */
-export function HtmlEditor(props: FieldProps<string>) {
+export function HtmlEditor({ takeEarly, ...props }: EditorProps) {
   const [isSource, setSource] = useState(() => !isLosslessHtml(props.value))
   return isSource ? (
-    <Source {...props} onLeave={isLosslessHtml(props.value) ? () => setSource(false) : undefined} />
+    <Source
+      {...props}
+      takeEarly={takeEarly}
+      onLeave={isLosslessHtml(props.value) ? () => setSource(false) : undefined}
+    />
   ) : (
-    <Rich {...props} onSource={() => setSource(true)} />
+    <Rich {...props} takeEarly={takeEarly} onSource={() => setSource(true)} />
   )
 }
 
-function Rich({ onSource, ...field }: FieldProps<string> & { onSource: () => void }) {
+function Rich({ takeEarly, onSource, ...field }: EditorProps & { onSource: () => void }) {
   const { id, value, readOnly, disabled } = field
   const written = useRef(value)
   const tools = useRef<HTMLDivElement>(null)
@@ -76,6 +85,13 @@ function Rich({ onSource, ...field }: FieldProps<string> & { onSource: () => voi
     },
   })
 
+  const continueEarlyInput = useEffectEvent(() => {
+    const { isFocused, html } = takeEarly()
+    if (isFocused) editor.view.focus()
+    if (isFocused && html) placeCaretAfter(editor, html.split(PARAGRAPH_END).slice(0, -1))
+  })
+  useEffect(() => continueEarlyInput(), [])
+
   useEffect(() => {
     if (value === written.current) return
     written.current = value
@@ -90,6 +106,22 @@ function Rich({ onSource, ...field }: FieldProps<string> & { onSource: () => voi
       <EditorContent editor={editor} className="k-html-room" />
     </>
   )
+}
+
+/** Places the caret behind paragraphs that begin the text. The blanks at their end, which parsing drops, are restored. */
+function placeCaretAfter(editor: Editor, paragraphs: readonly string[]): void {
+  const { doc } = editor.state
+  let end = 0
+  for (let index = 0; index < Math.min(paragraphs.length, doc.childCount); index++) end += doc.child(index).nodeSize
+  editor
+    .chain()
+    .setTextSelection(end - 1)
+    .command(({ tr }) => {
+      const blanks = /\s*$/.exec(paragraphs.at(-1)!)![0]
+      if (blanks) tr.insertText(blanks)
+      return true
+    })
+    .run()
 }
 
 /** Toolbar button, which Tab skips. */
@@ -211,7 +243,16 @@ function LinkForm({ href, onSet }: { href: string; onSet: (href: string) => void
   )
 }
 
-function Source({ onLeave, ...field }: FieldProps<string> & { onLeave?: () => void }) {
+function Source({ takeEarly, onLeave, ...field }: EditorProps & { onLeave?: () => void }) {
+  const text = useRef<HTMLTextAreaElement>(null)
+  const continueEarlyInput = useEffectEvent(() => {
+    const { isFocused, html } = takeEarly()
+    if (!isFocused) return
+    text.current?.focus()
+    const end = Math.max(0, html.length - PARAGRAPH_END.length)
+    text.current?.setSelectionRange(end, end)
+  })
+  useEffect(() => continueEarlyInput(), [])
   return (
     <>
       <div className="k-toolbar">
@@ -226,6 +267,7 @@ function Source({ onLeave, ...field }: FieldProps<string> & { onLeave?: () => vo
       </div>
       <textarea
         {...attributesOf(field)}
+        ref={text}
         className="k-input is-code"
         rows={6}
         spellCheck={false}
