@@ -120,7 +120,7 @@ function nextStep({ state, agent, undoable, problem }: PlanInfo): string {
   return 'Nothing is written yet. The person decides at address; plans tells what they decided'
 }
 
-async function presentPlan(agent: Agent, { info }: { info: PlanInfo }): Promise<Row> {
+function presentPlan(agent: Agent, { info }: { info: PlanInfo }): Row {
   const { id, resource, op, state, counts, total, done, written, undoable, agent: proposal } = info
   return {
     plan: id,
@@ -204,7 +204,7 @@ const plan = tool({
     )
     const now = await settled(agent, created.id)
     return inTurn(agent, async () => ({
-      ...(await presentPlan(agent, now)),
+      ...presentPlan(agent, now),
       ...(await rowsIn(agent, now.stored, { outcomes: ['new', 'change', 'delete'], page: 1, size: FIRST_ROWS })),
       ...(await refusals(agent, now.stored)),
     }))
@@ -229,7 +229,7 @@ const plans = tool({
       const stored = await planOfAgent(agent.call, agent.call.db.pool, id)
       const info = await infoOf(agent.call.db.pool, stored)
       return {
-        ...(await presentPlan(agent, { info })),
+        ...presentPlan(agent, { info }),
         ...(await rowsIn(agent, stored, { outcomes, page, size: SHOWN_ROWS })),
         ...(await refusals(agent, stored)),
       }
@@ -245,7 +245,7 @@ async function latestPlans(agent: Agent): Promise<Row[]> {
         order by id desc limit ${SHOWN_ROWS}`,
   )
   const presented: Row[] = []
-  for (const stored of found) presented.push(await presentPlan(agent, { info: await infoOf(pool, stored) }))
+  for (const stored of found) presented.push(presentPlan(agent, { info: await infoOf(pool, stored) }))
   return presented
 }
 
@@ -253,7 +253,7 @@ async function changed(agent: Agent, id: number, which: 'run' | 'takeBack'): Pro
   countWrite(agent, id)
   await inTurn(agent, () => changeState(agent.call, id, which))
   const now = await settled(agent, id)
-  return inTurn(agent, async () => ({ ...(await presentPlan(agent, now)), ...(await refusals(agent, now.stored)) }))
+  return inTurn(agent, async () => ({ ...presentPlan(agent, now), ...(await refusals(agent, now.stored)) }))
 }
 
 const run = tool({

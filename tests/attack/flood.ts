@@ -4,6 +4,7 @@
  */
 import type { Account } from '../server/support/server.ts'
 import { emailOf, PASSWORD } from '../server/support/server.ts'
+import { floodUntilMessage } from './floodLoop.ts'
 import { hostileRequests } from './hostileRequests.ts'
 
 const [url = '', connections = '64', only = ''] = process.argv.slice(2)
@@ -21,31 +22,12 @@ async function signIn(account: Account): Promise<void> {
 const requests = (await hostileRequests()).filter(({ id }) => id.includes(only))
 for (const { as } of requests) if (!tokens.has(as)) await signIn(as)
 
-const statuses: Record<string, number> = {}
-let [running, turn] = [true, 0]
-
-async function connection(first: number): Promise<void> {
-  for (let at = first; running; at++) {
-    const { as, method, path, body } = requests[at % requests.length]!
-    const sent = body?.(turn++)
-    const headers = {
-      authorization: `Bearer ${tokens.get(as)}`,
-      ...(typeof sent === 'string' && { 'content-type': 'application/json' }),
-    }
-    const status = await fetch(url + path, { method, headers, ...(sent !== undefined && { body: sent }) }).then(
-      async (answer) => {
-        await answer.arrayBuffer()
-        return String(answer.status)
-      },
-      () => 'cut off',
-    )
-    statuses[status] = (statuses[status] ?? 0) + 1
+await floodUntilMessage(Number(connections), (turn) => {
+  const { as, method, path, body } = requests[turn % requests.length]!
+  const sent = body?.(turn)
+  const headers = {
+    authorization: `Bearer ${tokens.get(as)}`,
+    ...(typeof sent === 'string' && { 'content-type': 'application/json' }),
   }
-}
-
-process.on('message', () => (running = false))
-const all = Array.from({ length: Number(connections) }, (_, at) => connection(at))
-process.send!('ready')
-await Promise.all(all)
-process.send!(statuses)
-process.disconnect()
+  return fetch(url + path, { method, headers, ...(sent !== undefined && { body: sent }) })
+})

@@ -1,5 +1,6 @@
 /** A thousand parallel calls of one agent until it is told to stop, in a process of its own. */
 import { emailOf, PASSWORD } from '../server/support/server.ts'
+import { floodUntilMessage } from './floodLoop.ts'
 
 const [url = ''] = process.argv.slice(2)
 const PARALLEL = 1_000
@@ -26,27 +27,8 @@ const calls = [
   { name: 'describe', arguments: { resource: 'main.hotel' } },
 ]
 const headers = { ...json, accept: 'application/json, text/event-stream', authorization: `Bearer ${value}` }
-const statuses: Record<string, number> = {}
-let [running, turn] = [true, 0]
-
-async function connection(): Promise<void> {
-  while (running) {
-    const params = calls[turn++ % calls.length]
-    const body = JSON.stringify({ jsonrpc: '2.0', id: turn, method: 'tools/call', params })
-    const status = await fetch(`${url}/mcp`, { method: 'POST', headers, body }).then(
-      async (answer) => {
-        await answer.arrayBuffer()
-        return String(answer.status)
-      },
-      () => 'cut off',
-    )
-    statuses[status] = (statuses[status] ?? 0) + 1
-  }
-}
-
-process.on('message', () => (running = false))
-const all = Array.from({ length: PARALLEL }, connection)
-process.send!('ready')
-await Promise.all(all)
-process.send!(statuses)
-process.disconnect()
+await floodUntilMessage(PARALLEL, (turn) => {
+  const params = calls[turn % calls.length]
+  const body = JSON.stringify({ jsonrpc: '2.0', id: turn, method: 'tools/call', params })
+  return fetch(`${url}/mcp`, { method: 'POST', headers, body })
+})
