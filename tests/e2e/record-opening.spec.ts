@@ -3,14 +3,14 @@ import { expect, grid, holdRequests, row, signIn, test } from './support.ts'
 test('a record opens with what its list says, is edited at once, and takes the rest when it arrives', async ({
   page,
 }) => {
-  await signIn(page, 'employee', '/hotel/1/servizi')
-  await expect(grid(page, 'Servizi Aggiuntivi')).toBeVisible()
+  await signIn(page, 'employee', '/hotel/1/camere')
+  await expect(grid(page, 'Camere')).toBeVisible()
   const opened = page.locator('tr[data-id]').first()
-  const name = (await opened.locator('td').nth(1).innerText()).trim()
+  const name = (await opened.getByRole('link').innerText()).trim()
   const key = await opened.getAttribute('data-id')
   const lists: string[] = []
   page.on('request', (request) => {
-    if (/\/Servizi\?/i.test(request.url())) lists.push(request.url())
+    if (/\/camera\?/i.test(request.url())) lists.push(request.url())
   })
   const release = await holdRequests(page, new RegExp(`/api/main/\\w+/${key}$`))
   // Beyond the two seconds in which equal requests are one.
@@ -18,16 +18,26 @@ test('a record opens with what its list says, is edited at once, and takes the r
   await row(page, name).focus()
   await page.keyboard.press('Enter')
   const form = page.getByRole('form', { name })
-  const title = form.getByRole('textbox', { name: /^Nome/ }).first()
+  const title = form.getByRole('textbox', { name: 'Nome', exact: true })
+  await expect(title).toBeFocused()
   await expect(title).toHaveValue(name)
-  await title.fill(`${name} di prova`)
+  await page.keyboard.press('End')
+  await page.keyboard.type(' di prova')
+  await expect(title).toHaveValue(`${name} di prova`)
   await expect(form.locator('.is-coming')).not.toHaveCount(0)
+  expect(lists).toEqual([])
+  // The row may leave the list meanwhile.
+  const filter = page.getByRole('searchbox', { name: 'Filtra l’elenco' })
+  await filter.fill('nessuna camera')
+  await expect(row(page, name)).toHaveCount(0)
+  await expect(title).toHaveValue(`${name} di prova`)
+  await filter.fill('')
+  await expect(row(page, name)).toBeVisible()
   await release()
   await expect(form.locator('.is-coming')).toHaveCount(0)
   await expect(title).toHaveValue(`${name} di prova`)
   // Nobody else has changed anything.
   await expect(page.locator('.keep-lines')).not.toContainText('ha cambiato')
-  expect(lists).toEqual([])
   await page.keyboard.press('Control+s')
   await expect(page.getByText(/updated with success!/)).toBeVisible()
   await expect(row(page, `${name} di prova`)).toBeVisible()

@@ -1,5 +1,5 @@
 /** Pane of the open record, or of a new one: loads the record and renders its form or its custom view. */
-import { Suspense, useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { can, canFollow, sellerOf, type User } from '../../domain/access.ts'
 import { defaultOf } from '../../domain/defaults.ts'
@@ -11,6 +11,7 @@ import { today } from '../../domain/dates.ts'
 import { holds } from '../../domain/states.ts'
 import { keyOf } from '../../api/cache.ts'
 import { useItem, type Item } from '../../api/records.ts'
+import type { Page } from '../../domain/wire.ts'
 import { type Owner, type Row } from '../../api/resources.ts'
 import { useSWRFor } from '../../api/useSWRFor.ts'
 import { textOf } from './cellText.ts'
@@ -68,10 +69,7 @@ export function RecordPane(props: RecordPaneProps) {
   const { data: answer, error, mutate } = useItem(resource, owner, canRead && mayRead ? recordKey : null)
   // The list says most of a record, which is shown until the rest arrives; other views need all of it.
   const isForm = !recordViews[resource.id] && !recordFirst[resource.id]
-  const listed = useMemo(
-    () => (isForm && page && recordKey !== null ? listedItem(resource, page, recordKey) : undefined),
-    [isForm, resource, page, recordKey],
-  )
+  const listed = useListedItem(resource, isForm ? page : undefined, recordKey)
   const known = answer ?? (canRead && mayRead && !error ? listed : undefined)
   const isElsewhere = useIsForeignRecord(resource, owner, known?.row)
   const data = isElsewhere ? undefined : known
@@ -121,6 +119,15 @@ export function RecordPane(props: RecordPaneProps) {
     )
   }
   return <ExistingRecord {...props} item={data} onReload={() => mutate()} />
+}
+
+/** The record as the list said when it opened, also if the list no longer shows it before its own answer arrives. */
+function useListedItem(resource: Resource, page: Page<Row> | undefined, recordKey: string | null): Item | undefined {
+  const [opened, setOpened] = useState<{ resource: Resource; recordKey: string; item: Item } | null>(null)
+  if (opened && opened.resource === resource && opened.recordKey === recordKey) return opened.item
+  const item = page && recordKey !== null ? listedItem(resource, page, recordKey) : undefined
+  if (item && recordKey !== null) setOpened({ resource, recordKey, item })
+  return item
 }
 
 /**
