@@ -69,7 +69,8 @@ export async function leaveOut(
 export async function rehearse(page: Page): Promise<Locator> {
   await page.keyboard.press('Control+Enter')
   const rehearsal = page.getByRole('dialog', { name: /^Prova generale/ })
-  await expect(rehearsal.getByRole('button', { name: /^(Esegui|Annulla)/ }).first()).toBeVisible()
+  // The file is read, shaped and rehearsed meanwhile, which takes a busy machine longer than any other answer.
+  await expect(rehearsal.getByRole('button', { name: /^(Esegui|Annulla)/ }).first()).toBeVisible({ timeout: 120_000 })
   await expect(rehearsal.getByRole('status').first()).not.toContainText('Prova in corso')
   return rehearsal
 }

@@ -42,7 +42,12 @@ async function valueOf(page: Page, id: string, field: string): Promise<unknown> 
 }
 
 async function openRoom(page: Page, id: string, title: string): Promise<void> {
+  // The form shows what the list says before the record arrives; these tests hold back what is sent after that.
+  const read = page.waitForResponse(
+    (answer) => answer.url().endsWith(`/camera/${id}`) && answer.request().method() === 'GET',
+  )
   await page.goto(`/hotel/2/camere/${id}?q=${encodeURIComponent(title)}`)
+  await read
   await expect(name(page)).toHaveValue(title)
 }
 
