@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumArgs } from './tests/chromium.ts'
+import { shortLivedChromiumArgs } from './tests/chromium.ts'
 
 /** The browser and the server's address come from scripts/test.mjs. */
 export default defineConfig({
@@ -28,7 +28,7 @@ export default defineConfig({
     trace: process.env.REGIA_TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
-      args: chromiumArgs,
+      args: shortLivedChromiumArgs,
     },
   },
 })

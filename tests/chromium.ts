@@ -8,3 +8,9 @@ export const chromiumArgs = [
   '--disable-component-update',
   '--disable-sync',
 ]
+
+/**
+ * For tests, whose pages live for seconds: the optimising compilers would take an eighth of all processor time, and
+ * never earn it back. The bench measures with them.
+ */
+export const shortLivedChromiumArgs = [...chromiumArgs, '--js-flags=--no-opt --no-maglev']

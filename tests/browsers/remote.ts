@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { chromium, firefox as playwrightFirefox, webkit as playwrightWebkit, type BrowserType } from '@playwright/test'
 import puppeteer, { type KeyInput } from 'puppeteer-core'
 import { Builder, By, Capabilities, Key, Origin, type WebDriver } from 'selenium-webdriver'
-import { chromiumArgs } from '../chromium.ts'
+import { shortLivedChromiumArgs } from '../chromium.ts'
 
 export const BROWSERS = ['chromium', 'webkit', 'firefox'] as const
 export type BrowserName = (typeof BROWSERS)[number]
@@ -55,7 +55,10 @@ export function openRemote(browser: BrowserName): Promise<Remote> {
 async function openChromium(): Promise<Remote> {
   const executablePath =
     process.env.CHROMIUM_PATH ?? firstThatExists(['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'])
-  return openPlaywright('chromium', chromium, { ...(executablePath && { executablePath }), args: chromiumArgs })
+  return openPlaywright('chromium', chromium, {
+    ...(executablePath && { executablePath }),
+    args: shortLivedChromiumArgs,
+  })
 }
 
 async function openPlaywright(
