@@ -4,6 +4,7 @@ import { Button } from '../../src/views/kit/Button.tsx'
 import { Icon } from '../../src/views/kit/Icon.tsx'
 import { Checkbox, Switch } from '../../src/views/kit/fields/Checkbox.tsx'
 import { ColorField } from '../../src/views/kit/fields/ColorField.tsx'
+import { RadioField } from '../../src/views/kit/fields/RadioField.tsx'
 import { ListField } from '../../src/views/kit/fields/ListField.tsx'
 import { ChoiceList } from '../../src/views/kit/fields/choice/ChoiceList.tsx'
 import { Combo, MultiCombo } from '../../src/views/kit/fields/choice/Combo.tsx'
@@ -92,10 +93,16 @@ function Texts() {
   )
 }
 
+const amounts = [
+  ['all', 'Tutto'],
+  ['some', 'Solo una parte'],
+] as const
+
 function Numbers() {
   const [number, setNumber] = useState<number | string | null>(1_250)
   const [color, setColor] = useState('#0a6b4f')
   const [isOn, setOn] = useState(true)
+  const [amount, setAmount] = useState<'all' | 'some'>('some')
   return (
     <>
       <Sample of="NumberField">
@@ -114,6 +121,11 @@ function Numbers() {
           <Switch id="interruttore" text="Visibile" value={isOn} onChange={setOn} />
           <Switch id="interruttore-spento" text="Spento" value={false} onChange={nothing} disabled />
         </Row>
+      </Sample>
+      <Sample of="RadioField">
+        <FormRow id="misura" label="Quanto" group>
+          {() => <RadioField id="misura" choices={amounts} value={amount} onChange={setAmount} />}
+        </FormRow>
       </Sample>
       <Sample of="ColorField">
         <ColorField id="colore" label="Colore" value={color} onChange={setColor} />

@@ -1,10 +1,11 @@
 /** The part of a new token that is about an agent: what it may do, and what it may run by itself. */
 import { kindOf } from '../../commands/kinds.ts'
 import { can, type User } from '../../domain/access.ts'
-import { agentLevels, MOST_AUTONOMOUS_ROWS, type AgentLevel, type Autonomy } from '../../domain/agents.ts'
+import { MOST_AUTONOMOUS_ROWS, type AgentLevel, type Autonomy } from '../../domain/agents.ts'
 import { tokenAreas } from '../../domain/tokenScopes.ts'
 import { MultiSelect } from '../kit/fields/choice/MultiSelect.tsx'
 import { NumberField } from '../kit/fields/number/NumberField.tsx'
+import { RadioField } from '../kit/fields/RadioField.tsx'
 import { FormRow } from '../kit/form/FormRow.tsx'
 
 export type AgentChoice = { level: AgentLevel; rows: number | string | null; resources: readonly string[] }
@@ -13,11 +14,16 @@ export type AgentChoice = { level: AgentLevel; rows: number | string | null; res
 export const autonomyOf = ({ level, rows, resources }: AgentChoice): Autonomy | undefined =>
   level === 'run' && (resources.length > 0 || rows !== null) ? { rows: rows as number, resources } : undefined
 
-const levelTexts: Readonly<Record<AgentLevel, string>> = {
-  read: 'Legge e basta',
-  plan: 'Legge e propone modifiche, che poi esegui tu',
-  run: 'Legge, propone, ed esegue ciò che hai approvato',
-}
+const users = [
+  ['program', 'Un programma, che chiama i servizi'],
+  ['agent', 'Un agente, cioè un assistente con un modello linguistico'],
+] as const
+
+const levels = [
+  ['read', 'Legge e basta'],
+  ['plan', 'Legge e propone modifiche, che poi esegui tu'],
+  ['run', 'Legge, propone, ed esegue ciò che hai approvato'],
+] as const satisfies readonly (readonly [AgentLevel, string])[]
 
 /** The lists whose rows the user may change, by their names. */
 const changeableLists = (user: User) =>
@@ -43,21 +49,12 @@ export function AgentFields({ user, agent, onChange, errors }: Props) {
     <>
       <FormRow id="token-who" label="Chi lo usa" required group>
         {() => (
-          <div className="tokens-scopes" role="radiogroup" aria-labelledby="token-who-nome">
-            <label className="tokens-choice">
-              <input type="radio" name="token-who" checked={agent === null} onChange={() => onChange(null)} />
-              Un programma, che chiama i servizi
-            </label>
-            <label className="tokens-choice">
-              <input
-                type="radio"
-                name="token-who"
-                checked={agent !== null}
-                onChange={() => onChange({ level: 'plan', rows: null, resources: [] })}
-              />
-              Un agente, cioè un assistente con un modello linguistico
-            </label>
-          </div>
+          <RadioField
+            id="token-who"
+            choices={users}
+            value={agent ? 'agent' : 'program'}
+            onChange={(who) => onChange(who === 'agent' ? { level: 'plan', rows: null, resources: [] } : null)}
+          />
         )}
       </FormRow>
       {agent && (
@@ -69,24 +66,13 @@ export function AgentFields({ user, agent, onChange, errors }: Props) {
           hint="Ogni proposta mostra prima le differenze, in «Operazioni su molti», e si riprende con un solo gesto."
         >
           {({ describedBy }) => (
-            <div
-              className="tokens-scopes"
-              role="radiogroup"
-              aria-labelledby="token-agent-nome"
-              aria-describedby={describedBy}
-            >
-              {agentLevels.map((level) => (
-                <label key={level} className="tokens-choice">
-                  <input
-                    type="radio"
-                    name="token-agent"
-                    checked={agent.level === level}
-                    onChange={() => onChange({ ...agent, level })}
-                  />
-                  {levelTexts[level]}
-                </label>
-              ))}
-            </div>
+            <RadioField
+              id="token-agent"
+              {...(describedBy && { describedBy })}
+              choices={levels}
+              value={agent.level}
+              onChange={(level) => onChange({ ...agent, level })}
+            />
           )}
         </FormRow>
       )}

@@ -60,7 +60,7 @@ export function TokenForm({ isForAgent, onMade, onCancel }: Props) {
     const place = {
       name: 'token-name',
       expires_on: days === OTHER ? 'token-day' : 'token-days',
-      scopes: 'token-some',
+      scopes: 'token-scopes-some',
       'autonomy.rows': 'token-rows',
       'autonomy.resources': 'token-resources',
     }

@@ -2,6 +2,7 @@
 import { can, type User } from '../../domain/access.ts'
 import { rights } from '../../domain/rights.ts'
 import { tokenAreas, type TokenArea, type TokenLevel } from '../../domain/tokenScopes.ts'
+import { RadioField } from '../kit/fields/RadioField.tsx'
 import { FormRow } from '../kit/form/FormRow.tsx'
 import { TableHead } from '../kit/data/TableHead.tsx'
 
@@ -46,24 +47,13 @@ export function TokenScopes({ user, isForAgent, chosen, onChange, error }: Props
       hint="Valgono finché li hai anche tu. Account, password e token si gestiscono solo dalla console."
     >
       {({ describedBy }) => (
-        <div
-          className="tokens-scopes"
-          role="radiogroup"
-          aria-labelledby="token-scopes-nome"
-          aria-describedby={describedBy}
+        <RadioField
+          id="token-scopes"
+          {...(describedBy && { describedBy })}
+          choices={scopeChoices.map(([level, label]) => [level, (isForAgent && agentLabels[level]) || label])}
+          value={chosen.all}
+          onChange={(all) => onChange({ ...chosen, all })}
         >
-          {scopeChoices.map(([level, label]) => (
-            <label key={level} className="tokens-choice">
-              <input
-                id={`token-${level}`}
-                type="radio"
-                name="token-all"
-                checked={chosen.all === level}
-                onChange={() => onChange({ ...chosen, all: level })}
-              />
-              {(isForAgent && agentLabels[level]) || label}
-            </label>
-          ))}
           {chosen.all === 'some' && (
             <table className="tokens-areas" aria-label="Permessi per area">
               <TableHead of={['Area', 'Niente', 'Leggere', isForAgent ? 'Proporre' : 'Modificare']} />
@@ -84,7 +74,7 @@ export function TokenScopes({ user, isForAgent, chosen, onChange, error }: Props
               </tbody>
             </table>
           )}
-        </div>
+        </RadioField>
       )}
     </FormRow>
   )
