@@ -1,6 +1,6 @@
 import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
-import { useEffect, useEffectEvent, useRef, useState, type ComponentProps, type Ref } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ComponentProps, type Ref } from 'react'
 import { LINK_REFUSED, linkAddress } from '../../../../domain/links.ts'
 import { Button, IconButton } from '../../Button.tsx'
 import { Popover } from '../../overlay/Popover.tsx'
@@ -90,7 +90,8 @@ function Rich({ takeEarly, onSource, ...field }: EditorProps & { onSource: () =>
     if (isFocused) editor.view.focus()
     if (isFocused && html) placeCaretAfter(editor, html.split(PARAGRAPH_END).slice(0, -1))
   })
-  useEffect(() => continueEarlyInput(), [])
+  // In the same commit that removes the place where the user was typing: no key falls between them.
+  useLayoutEffect(() => continueEarlyInput(), [])
 
   useEffect(() => {
     if (value === written.current) return
@@ -252,7 +253,7 @@ function Source({ takeEarly, onLeave, ...field }: EditorProps & { onLeave?: () =
     const end = Math.max(0, html.length - PARAGRAPH_END.length)
     text.current?.setSelectionRange(end, end)
   })
-  useEffect(() => continueEarlyInput(), [])
+  useLayoutEffect(() => continueEarlyInput(), [])
   return (
     <>
       <div className="k-toolbar">
