@@ -1,4 +1,4 @@
-/** MCP resources (the schema of each resource, the glossary) and prompts. */
+/** Registers the MCP resources (resource schemas and the glossary) and the MCP prompts. */
 import { type McpServer, ResourceNotFoundError, ResourceTemplate } from '@modelcontextprotocol/server'
 import { z } from 'zod'
 import { Problem } from '../http/problem.ts'

@@ -68,7 +68,7 @@ async function figuresOf(agent: Agent, op: string, query: Record<string, string>
   return body.data
 }
 
-/** The change of each figure in percent; null if the earlier figure is zero. */
+/** Percentage change of each figure; null where the earlier figure is zero. */
 const changeOf = (now: Row, before: Row): Row =>
   Object.fromEntries(
     Object.entries(now).flatMap(([name, value]) => {

@@ -151,8 +151,12 @@ function plannedSame({ resource, hotelField }: Reading, { line }: ShapedLine, { 
   }
 }
 
-/** `identity`: the values by which duplicates are recognised, as one text. `rows`: stored rows with the same values. */
-type Alike = { identity: string; rows: readonly Found[] }
+type Alike = {
+  /** The values of the fields that identify duplicates, joined into one text. */
+  identity: string
+  /** Stored rows with the same values. */
+  rows: readonly Found[]
+}
 
 /** For each line the rows with the same values in the fields of `duplicates`; undefined for lines that lack a value. */
 async function findAlike(

@@ -51,7 +51,7 @@ async function entriesOf(db: Runner, rows: readonly StoredPlanRow[]): Promise<En
   return entries.map((entry) => ({ ...entry, id: Number(entry.id) }))
 }
 
-/** The audit entry of each row; undefined if some row has several, or an entry is about another resource. */
+/** Returns one audit entry for each row. Returns undefined unless each row has exactly one, about this resource. */
 function ownEntries(
   resource: Resource,
   rows: readonly StoredPlanRow[],
@@ -93,8 +93,9 @@ async function undoUpdates(
 }
 
 /**
- * Deletes created rows in one batch. Returns undefined where rows must be undone one by one, each with its own reason:
- * some entry is no creation, a hook checks each deletion, another row refers to one of them, or one is already deleted.
+ * Deletes created rows in one batch. Returns undefined if the rows must be undone one by one instead, so that each gets
+ * its own reason. That is the case if an entry is not a creation, if a hook checks deletions of this resource, if
+ * another row refers to one of the rows, or if one of them is already deleted.
  */
 async function undoCreations(
   call: Call,

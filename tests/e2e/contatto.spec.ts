@@ -77,7 +77,7 @@ test('a contact opens on its timeline, and one key each adds a note, a task, a c
   await page.keyboard.press('ArrowDown')
   await expect(calendar.locator('button:focus')).toBeVisible()
   await page.keyboard.press('ArrowRight')
-  // Picking a day returns the focus at once, so that what is typed next is not lost while the calendar closes.
+  // The calendar stays visible for a moment after a day is picked. Keys pressed meanwhile must not be lost.
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
   await page.keyboard.type('Sentire che cosa ha deciso')

@@ -69,7 +69,7 @@ export async function leaveOut(
 export async function rehearse(page: Page): Promise<Locator> {
   await page.keyboard.press('Control+Enter')
   const rehearsal = page.getByRole('dialog', { name: /^Prova generale/ })
-  // The file is read, shaped and rehearsed meanwhile, which takes a busy machine longer than any other answer.
+  // The server reads, shapes and rehearses the whole file first. On a busy machine this exceeds the default timeout.
   await expect(rehearsal.getByRole('button', { name: /^(Esegui|Annulla)/ }).first()).toBeVisible({ timeout: 120_000 })
   await expect(rehearsal.getByRole('status').first()).not.toContainText('Prova in corso')
   return rehearsal

@@ -26,7 +26,7 @@ test('a record opens with what its list says, is edited at once, and takes the r
   await expect(title).toHaveValue(`${name} di prova`)
   await expect(form.locator('.is-coming')).not.toHaveCount(0)
   expect(lists).toEqual([])
-  // The row may leave the list meanwhile.
+  // The form stays open when a filter removes the row from the list before the record has loaded.
   const filter = page.getByRole('searchbox', { name: 'Filtra l’elenco' })
   await filter.fill('nessuna camera')
   await expect(row(page, name)).toHaveCount(0)

@@ -42,7 +42,8 @@ async function valueOf(page: Page, id: string, field: string): Promise<unknown> 
 }
 
 async function openRoom(page: Page, id: string, title: string): Promise<void> {
-  // The form shows what the list says before the record arrives; these tests hold back what is sent after that.
+  // The form is filled from the list before the record has loaded. Waiting for the record keeps its request out of
+  // those that the tests hold back.
   const read = page.waitForResponse(
     (answer) => answer.url().endsWith(`/camera/${id}`) && answer.request().method() === 'GET',
   )

@@ -12,7 +12,7 @@ const HtmlEditor = lazyWithPreload(async () => (await import('./HtmlEditor.tsx')
 /** What the user did in the field before the editor had loaded. */
 export interface EarlyInput {
   isFocused: boolean
-  /** What was typed, as paragraphs: the beginning of the value. */
+  /** The typed text as HTML paragraphs. The value of the field begins with them. */
   html: string
 }
 
