@@ -68,7 +68,7 @@ export function AgentFields({ user, agent, onChange, errors }: Props) {
           {({ describedBy }) => (
             <RadioField
               id="token-agent"
-              {...(describedBy && { describedBy })}
+              describedBy={describedBy}
               choices={levels}
               value={agent.level}
               onChange={(level) => onChange({ ...agent, level })}

@@ -49,7 +49,7 @@ export function TokenScopes({ user, isForAgent, chosen, onChange, error }: Props
       {({ describedBy }) => (
         <RadioField
           id="token-scopes"
-          {...(describedBy && { describedBy })}
+          describedBy={describedBy}
           choices={scopeChoices.map(([level, label]) => [level, (isForAgent && agentLabels[level]) || label])}
           value={chosen.all}
           onChange={(all) => onChange({ ...chosen, all })}

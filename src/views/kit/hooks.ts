@@ -94,3 +94,28 @@ export function useWidth<T extends Element>(initial: number): [RefObject<T | nul
   }, [])
   return [element, width]
 }
+
+/**
+ * Input that a placeholder receives while the component that replaces it is loading. The placeholder calls `note`, and
+ * the loaded component calls `take` once, which also resets it to `nothing`.
+ */
+export function useEarlyInput<T extends object>(
+  nothing: T,
+): {
+  note: (part: Partial<T>) => void
+  peek: () => T
+  take: () => T
+} {
+  const early = useRef(nothing)
+  return {
+    note(part) {
+      early.current = { ...early.current, ...part }
+    },
+    peek: () => early.current,
+    take() {
+      const taken = early.current
+      early.current = nothing
+      return taken
+    },
+  }
+}

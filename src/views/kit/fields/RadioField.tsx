@@ -4,7 +4,7 @@ import './RadioField.css'
 interface RadioFieldProps<Value extends string> {
   /** That of the FormRow, whose label names the group; the buttons have this id with their value behind it. */
   id: string
-  describedBy?: string
+  describedBy?: string | undefined
   choices: readonly (readonly [value: Value, label: string])[]
   value: Value | null
   onChange: (value: Value) => void

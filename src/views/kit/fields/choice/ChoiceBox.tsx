@@ -2,6 +2,7 @@ import { useEffect, useRef, type ComponentProps } from 'react'
 import { LazyBoundary } from '../../states/LazyBoundary.tsx'
 import { lazyWithPreload } from '../../states/lazyWithPreload.tsx'
 import { classes } from '../../classes.ts'
+import { useEarlyInput } from '../../hooks.ts'
 import { Icon } from '../../Icon.tsx'
 import { attributesOf, type FieldProps } from '../field.ts'
 import type { Choice, ChoiceStatus } from './choice.ts'
@@ -58,15 +59,7 @@ export function preloadChoices() {
  * size and role shows the value. Focus, typed text and Enter are handed over to the engine.
  */
 export function ChoiceBox(props: ChoiceBoxProps) {
-  const pending = useRef(nothing)
-  const note = (early: Partial<Pending>) => {
-    pending.current = { ...pending.current, ...early }
-  }
-  const takePending = () => {
-    const early = pending.current
-    pending.current = nothing
-    return early
-  }
+  const { note, peek, take } = useEarlyInput(nothing)
   if (props.readOnly || props.disabled) return <Placeholder {...props} />
   return (
     <LazyBoundary
@@ -84,7 +77,7 @@ export function ChoiceBox(props: ChoiceBoxProps) {
             note({ text: event.currentTarget.value, taken: false })
           }}
           onKeyDown={(event) => {
-            if (!pending.current.text || !(event.key === 'Enter' || (event.key === 'Tab' && !props.multiple))) return
+            if (!peek().text || !(event.key === 'Enter' || (event.key === 'Tab' && !props.multiple))) return
             // As with an open list, Enter chooses and does not submit the form.
             if (event.key === 'Enter') event.preventDefault()
             event.currentTarget.dataset.awaited = ''
@@ -93,7 +86,7 @@ export function ChoiceBox(props: ChoiceBoxProps) {
         />
       }
     >
-      <Engine {...props} takePending={takePending} />
+      <Engine {...props} takePending={take} />
     </LazyBoundary>
   )
 }

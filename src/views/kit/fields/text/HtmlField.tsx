@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { escapeHtml } from '../../../../domain/escapeHtml.ts'
 import { LazyBoundary } from '../../states/LazyBoundary.tsx'
 import { lazyWithPreload } from '../../states/lazyWithPreload.tsx'
 import { classes } from '../../classes.ts'
+import { useEarlyInput } from '../../hooks.ts'
 import { attributesOf, type FieldProps } from '../field.ts'
 import '../field.css'
 import './HtmlField.css'
@@ -23,15 +24,7 @@ const nothing: EarlyInput = { isFocused: false, html: '' }
  * takes the focus and plain text until then.
  */
 export function HtmlField(props: FieldProps<string>) {
-  const early = useRef(nothing)
-  const note = (part: Partial<EarlyInput>) => {
-    early.current = { ...early.current, ...part }
-  }
-  const takeEarly = () => {
-    const taken = early.current
-    early.current = nothing
-    return taken
-  }
+  const early = useEarlyInput(nothing)
   const isFixed = Boolean(props.readOnly || props.disabled)
   return (
     <div
@@ -40,10 +33,14 @@ export function HtmlField(props: FieldProps<string>) {
     >
       <LazyBoundary
         fallback={
-          isFixed ? <div className="k-html-wait" aria-busy="true" /> : <Placeholder field={props} onEarly={note} />
+          isFixed ? (
+            <div className="k-html-wait" aria-busy="true" />
+          ) : (
+            <Placeholder field={props} onEarly={early.note} />
+          )
         }
       >
-        <HtmlEditor {...props} takeEarly={takeEarly} />
+        <HtmlEditor {...props} takeEarly={early.take} />
       </LazyBoundary>
     </div>
   )
