@@ -7,48 +7,18 @@ import { mayDo } from '../../src/commands/mayDo.ts'
 import { commandsOfTarget } from '../../src/commands/paletteTargets.ts'
 import { loadLists, sentencesFor } from '../../src/commands/sentences/index.ts'
 import type { Sentence } from '../../src/commands/sentences/sentence.ts'
-import { displayOf, findEndpoint, type Resource } from '../../src/domain/resource.ts'
-import { resourceOf } from '../../src/domain/resources/all.ts'
+import { displayOf, type Resource } from '../../src/domain/resource.ts'
 import { invalid } from '../http/problem.ts'
 import type { Row } from '../resources/rows.ts'
 import { linkTo, recordLink, rowLink } from './addresses.ts'
-import { callEndpoint, resourceFor, type Agent } from './agent.ts'
+import { resourceFor, type Agent } from './agent.ts'
 import { fitting } from './bounds.ts'
-import { contextOf } from './pages.ts'
+import { contextAt, readRecord } from './context.ts'
 import { tool, type Tool } from './tool.ts'
 
 const id = z.int().min(1)
 const key = z.union([z.string().max(120), z.int()])
 const resourceId = z.string().max(80)
-
-/** Reads one record as the user of the token; throws 404 for one that they may not see. */
-async function readRecord(agent: Agent, resource: Resource, value: string | number): Promise<Row> {
-  const endpoint = findEndpoint(resource, 'read')
-  const parameter = /\{(\w+)\}/.exec(endpoint.path)?.[1] ?? resource.key
-  const { body } = await callEndpoint(agent, resource, endpoint, { path: { [parameter]: value } })
-  return body.data as Row
-}
-
-/** The context of the console with this hotel and this portal chosen. */
-async function contextAt(agent: Agent, hotelId: number | undefined, portalId: number | undefined): Promise<Context> {
-  const hotel = hotelId === undefined ? null : await readRecord(agent, resourceOf('main.hotel'), hotelId)
-  const portal = portalId === undefined ? null : await readRecord(agent, resourceOf('portals.sito'), portalId)
-  const named = (row: Row, resource: Resource) => displayOf(resource, row)
-  return contextOf(agent, {
-    hotel: hotel && {
-      value: hotelId!,
-      label: named(hotel, resourceOf('main.hotel')),
-      name: named(hotel, resourceOf('main.hotel')),
-      comuneId: null,
-      magnewsDb: null,
-    },
-    portal: portal && {
-      value: portalId!,
-      label: named(portal, resourceOf('portals.sito')),
-      name: named(portal, resourceOf('portals.sito')),
-    },
-  })
-}
 
 const presentCommand = (agent: Agent, context: Context, command: OfferedCommand): Row => {
   const address = command.address?.(context) ?? null

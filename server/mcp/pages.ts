@@ -1,23 +1,14 @@
 /** The pages of the console that a user may open, as the registry offers them. */
 import { commandsFor } from '../../src/commands/commandsFor.ts'
-import { emptyContext, type Context } from '../../src/commands/context.ts'
+import type { Context } from '../../src/commands/context.ts'
 import { Index } from '../../src/commands/search.ts'
-import type { User } from '../../src/domain/access.ts'
 import type { Row } from '../resources/rows.ts'
 import { linkTo } from './addresses.ts'
 import type { Agent } from './agent.ts'
+import { contextOf } from './context.ts'
 
 const MOST_PAGES = 5
 const unweighted = () => 0
-
-/** The user's rights without those that the token takes away: opening a page is up to the person. */
-export const personOf = ({ personalToken: _, ...user }: User): User => user
-
-export const contextOf = (agent: Agent, more: Partial<Context> = {}): Context => ({
-  ...emptyContext,
-  user: personOf(agent.call.user),
-  ...more,
-})
 
 type PageIndex = Index<ReturnType<typeof commandsFor>[number]>
 const MOST_INDEXES = 100

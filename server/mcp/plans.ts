@@ -20,7 +20,9 @@ import { changeState, planOfAgent, rehearsePlan } from '../services/plans.ts'
 import { planLink } from './addresses.ts'
 import { inTurn, resourceFor, type Agent } from './agent.ts'
 import { fitting, LIST_TEXT, shortenTexts } from './bounds.ts'
+import { contextAt } from './context.ts'
 import { filterValue, hotelId, listQuery, resourceId } from './records.ts'
+import { planOfSentence } from './sentences.ts'
 import { tool, type Tool } from './tool.ts'
 
 /** How long a tool waits until a plan is rehearsed, run or undone; afterwards the agent polls with `plans`. */
@@ -41,9 +43,15 @@ const change = z.strictObject({
 })
 
 const planInput = z.strictObject({
-  resource: resourceId,
-  op: z.enum(['create', 'update', 'delete', 'copy', 'translate']),
-  hotelId: hotelId.describe('The hotel of new rows, or of the rows that filters find'),
+  resource: resourceId.optional().describe('Required, except for a sentence'),
+  op: z.enum(['create', 'update', 'delete', 'copy', 'translate', 'sentence']),
+  sentence: z
+    .string()
+    .min(1)
+    .max(400)
+    .optional()
+    .describe('op sentence: a line of the palette in Italian, such as «assegna cilicia a zona gargano»'),
+  hotelId: hotelId.describe('The hotel of new rows, of the rows that filters find, or that a sentence means'),
   keys: z
     .array(rowKey)
     .min(1)
@@ -88,6 +96,22 @@ function changesOf(resource: Resource, { changes, change: name, value }: PlanInp
     throw invalid({ change: [known.length ? `One of ${known.join(', ')}` : 'This resource has no named changes'] })
   }
   return 'changes' in named ? named.changes : named.ask.map((field) => ({ field, how: named.how, value }))
+}
+
+/** What the input asks for; `understood`: how a sentence was read. */
+type Proposal = { resource: Resource; hotelId: number | null; plan: unknown; understood?: Row }
+
+async function proposalOf(agent: Agent, input: PlanInput): Promise<Proposal> {
+  const { op, sentence, resource: id, hotelId: hotel } = input
+  if ((op === 'sentence') !== (sentence !== undefined))
+    throw invalid({ sentence: ['A line goes with op sentence, and op sentence with a line'] })
+  if (sentence !== undefined) {
+    const { resource, owner, plan, understood } = await planOfSentence(agent, sentence, await contextAt(agent, hotel))
+    return { resource: resourceFor(agent, resource), hotelId: owner.hotelId ?? null, plan, understood }
+  }
+  if (id === undefined) throw invalid({ resource: ['Required here'] })
+  const resource = resourceFor(agent, id)
+  return { resource, hotelId: hotel ?? null, plan: planOf(resource, input) }
 }
 
 function planOf(resource: Resource, input: PlanInput): Row {
@@ -192,19 +216,18 @@ const plan = tool({
   name: 'plan',
   title: 'Rehearse a change',
   description:
-    'Rehearses a change of one or many rows without writing anything: returns totals, the first differences, the errors by field, and the address at which the person sees and approves it. Use describe for fields and possible plans.',
+    'Rehearses a change of one or many rows without writing anything: returns totals, the first differences, the errors by field, and the address at which the person sees and approves it. Use describe for fields and possible plans; a sentence of the palette needs no more than its line.',
   level: 'plan',
   input: planInput,
   output: planAnswer,
   async run(agent, input) {
-    const resource = resourceFor(agent, input.resource)
     countWrite(agent, input)
-    const created = await inTurn(agent, () =>
-      rehearsePlan(agent.call, resource, input.hotelId ?? null, planOf(resource, input), isRow),
-    )
+    const { resource, hotelId: hotel, plan: proposed, understood } = await proposalOf(agent, input)
+    const created = await inTurn(agent, () => rehearsePlan(agent.call, resource, hotel, proposed, isRow))
     const now = await settled(agent, created.id)
     return inTurn(agent, async () => ({
       ...presentPlan(agent, now),
+      ...(understood && { understood }),
       ...(await rowsIn(agent, now.stored, { outcomes: ['new', 'change', 'delete'], page: 1, size: FIRST_ROWS })),
       ...(await refusals(agent, now.stored)),
     }))

@@ -298,7 +298,8 @@ function hotelParameterOf(resource: Resource): string {
   return name
 }
 
-async function listAnswer(agent: Agent, resource: Resource, input: ListInput): Promise<unknown> {
+/** The answer of the list's endpoint, or of the same engine for the rows of all hotels. */
+export async function listAnswer(agent: Agent, resource: Resource, input: ListInput): Promise<unknown> {
   const endpoint = resource.endpoints.find(({ op }) => op === 'list')
   if (!endpoint) throw invalid({ resource: ['This resource has no list: read one row'] })
   const query = listQuery(resource, input)

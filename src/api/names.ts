@@ -1,21 +1,11 @@
 /** Names of rows for sentences: a few rows of a resource that match what was typed. */
-import { ownerFieldOf } from '../domain/owner.ts'
-import { displayOf, type Resource } from '../domain/resource.ts'
+import { nameRow, type NamedRow } from '../domain/namedRow.ts'
 import { cerca, type FoundRecord } from '../domain/resources/cerca.ts'
 import { loadResource } from '../domain/resources/index.ts'
 import { readPage } from '../domain/wire.ts'
 import { hasSearch } from './cerca.ts'
 import { call } from './call.ts'
-import { endpointOf, listRows, type Owner, type Row } from './resources.ts'
-import { fieldOf } from '../domain/fields.ts'
-
-export type NamedRow = {
-  value: string | number
-  shown: string
-  hint?: string | undefined
-  /** The owner, by the field that refers to it. */
-  owners: Readonly<Record<string, unknown>>
-}
+import { endpointOf, listRows, type Owner } from './resources.ts'
 
 const WHOLE_LIST = 100
 const MATCHES = 12
@@ -34,12 +24,7 @@ export async function namesOf(
   const query = { page: 1, size: words ? MATCHES : WHOLE_LIST, filters: {}, ...(words && { q: words }) }
   const { rows, labels, total, exact } = await listRows(resource, owner, query)
   return {
-    rows: rows.map((row) => ({
-      value: row[refKey ?? resource.key] as string | number,
-      shown: displayOf(resource, row, labels),
-      hint: placeNameOf(resource, row),
-      owners: ownersOf(resource, row),
-    })),
+    rows: rows.map((row) => nameRow(resource, row, labels, refKey)),
     // The rows of one hotel are not all rows.
     whole: hasList && !words && exact && total <= rows.length,
   }
@@ -55,20 +40,3 @@ async function searchNames(tipo: string, query: string): Promise<NamedRow[]> {
     owners: { hotel: hotel?.id ?? null },
   }))
 }
-
-/** The name of its place, where the description copies that of another row. */
-function placeNameOf({ fields }: Resource, row: Row): string | undefined {
-  const name = Object.keys(fields).find(
-    (one) => fieldOf(fields, one).kind === 'text' && fieldOf(fields, one).derived?.includes('.'),
-  )
-  const value = name && row[name]
-  return typeof value === 'string' ? value : undefined
-}
-
-const ownersOf = ({ fields }: Resource, row: Row): Record<string, unknown> =>
-  Object.fromEntries(
-    (['hotel', 'portale'] as const).flatMap((kind) => {
-      const name = ownerFieldOf(fields, kind)
-      return name ? [[name, row[name] ?? null]] : []
-    }),
-  )

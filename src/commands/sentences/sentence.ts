@@ -1,10 +1,19 @@
 /** A sentence is a command that takes arguments; a reading is what was understood of a line. */
+import type { Owner, Row } from '../../api/resources.ts'
+import type { Plan } from '../../domain/plan.ts'
+import type { Resource } from '../../domain/resource.ts'
 import type { Command, Effects } from '../command.ts'
 import type { Context } from '../context.ts'
 import type { Argument, Arguments, Value } from './argument.ts'
 
 /** The values of the arguments, by name; an argument that was not said and has no default is left out. */
 export type ArgumentValues = Readonly<Record<string, unknown>>
+
+/** A change as a plan over the rows of one resource. */
+export type PlannedChange = { resource: string; owner: Owner; plan: Plan }
+
+/** Finds the rows of a list with these filters, as the user who said the sentence sees them. */
+export type FindRows = (resource: Resource, owner: Owner, filters: Readonly<Record<string, string>>) => Promise<Row[]>
 
 export type Sentence = Pick<Command, 'id' | 'title' | 'icon' | 'who'> & {
   /**
@@ -25,6 +34,8 @@ export type Sentence = Pick<Command, 'id' | 'title' | 'icon' | 'who'> & {
   when?: (context: Context) => boolean
   /** Throws ApiError. */
   run(values: ArgumentValues, context: Context, effects: Effects): void | Promise<void>
+  /** What it changes, so that it can be rehearsed instead of run; throws what `find` throws. */
+  plan?(values: ArgumentValues, find: FindRows): PlannedChange | Promise<PlannedChange>
   /** Opens its form, filled with what was understood. */
   form?(values: ArgumentValues, context: Context, effects: Effects): void
   /** Whether it writes; other sentences only show something. */

@@ -1,16 +1,75 @@
 /**
- * The writes of sentences: ordinary calls and their toasts. A write whose answer was lost is sent again under the same
+ * The writes of sentences: plans, or ordinary calls and their toasts. A write whose answer was lost is sent again under the same
  * idempotency key, so that it is not done twice.
  */
 import { createRow, readRow, updateRow } from '../../api/records.ts'
 import { callRecord, type CallAnswer } from '../../api/recordCalls.ts'
-import { refreshResource, type Owner, type Row } from '../../api/resources.ts'
+import { listRows, refreshResource, type Owner, type Row } from '../../api/resources.ts'
 import { isUnanswered } from '../../api/isUnanswered.ts'
+import { rehearse } from '../../api/plans.ts'
+import { itemAt } from '../../domain/lookup.ts'
 import { loadResource } from '../../domain/resources/index.ts'
 import { randomUuid } from '../../domain/uuid.ts'
 import { onLogout } from '../../state/session.ts'
 import type { Effects } from '../command.ts'
 import { routes } from '../routes/index.ts'
+import type { FindRows, PlannedChange, Sentence } from './sentence.ts'
+
+/** A new row, as a plan. */
+export const creationPlan = (resource: string, values: Row, owner: Owner = {}): PlannedChange => ({
+  resource,
+  owner,
+  plan: { op: 'create', values: [values] },
+})
+
+/** New values of the fields of one row, as a plan. */
+export const changePlan = (resource: string, key: string | number, values: Row): PlannedChange => ({
+  resource,
+  owner: {},
+  plan: {
+    op: 'update',
+    rows: { keys: [{ key }] },
+    changes: Object.entries(values).map(([field, value]) => ({ field, how: 'set', value })),
+  },
+})
+
+/** More rows than one hotel or one seller has of anything that a sentence finds. */
+const MOST_FOUND = 1_000
+
+const findRows: FindRows = async (resource, owner, filters) =>
+  (
+    await listRows(resource, owner, {
+      page: 1,
+      size: MOST_FOUND,
+      filters,
+      ...(resource.order && { order: resource.order }),
+    })
+  ).rows
+
+type Planning = Omit<Sentence, 'run'> & Required<Pick<Sentence, 'plan'>>
+
+/** A sentence that writes one row at once when a person runs it. */
+export const writesAtOnce = (sentence: Omit<Planning, 'writes'>): Sentence => ({
+  ...sentence,
+  writes: true,
+  async run(values, _, effects) {
+    const { resource, owner, plan } = await sentence.plan(values, findRows)
+    if (plan.op === 'create') await create(resource, owner, itemAt(plan.values, 0), effects)
+    else if (plan.op === 'update' && 'keys' in plan.rows) {
+      const changed = plan.changes.flatMap((one) => (one.how === 'set' ? [[one.field, one.value] as const] : []))
+      await change(resource, itemAt(plan.rows.keys, 0).key, Object.fromEntries(changed), effects)
+    } else throw new Error(`${sentence.id} changes more than one row: use rehearses`)
+  },
+})
+
+/** A sentence about many rows: it starts a rehearsal, and only the window of the plan writes. */
+export const rehearses = (sentence: Planning): Sentence => ({
+  ...sentence,
+  async run(values, _, effects) {
+    const { resource, owner, plan } = await sentence.plan(values, findRows)
+    effects.openPlan((await rehearse(await loadResource(resource), owner, plan)).id)
+  },
+})
 
 /** Idempotency keys of writes whose answer was lost, by what was written. */
 const lostWriteKeys = new Map<string, string>()

@@ -1,12 +1,23 @@
 /** Sentences about a hotel: its offers, what is shown and hidden, its seller. */
+import type { Row } from '../../../api/resources.ts'
 import { closedFields } from '../../../domain/access.ts'
 import { defaultValues } from '../../../domain/defaults.ts'
 import { hotel as hotels } from '../../../domain/resources/hotel.ts'
 import { hotelOfferta } from '../../../domain/resources/offerte.ts'
 import { today } from '../../../domain/dates.ts'
 import { asArgument, hotel, periodIn, type Argument } from '../argument.ts'
-import { callOn, change, create } from '../writes.ts'
-import type { Sentence } from '../sentence.ts'
+import { callOn, changePlan, create, creationPlan, writesAtOnce } from '../writes.ts'
+import type { ArgumentValues, Sentence } from '../sentence.ts'
+
+function newOffer({ hotel, titolo, soggiorno }: ArgumentValues): Row {
+  const { from, to } = periodIn(soggiorno)
+  return {
+    ...defaultValues(hotelOfferta, today()),
+    titolo,
+    idHotel: hotel,
+    ...(from && { data_inizio: from, data_fine: to }),
+  }
+}
 
 const offer: Sentence = {
   id: 'frase.offerta',
@@ -26,15 +37,10 @@ const offer: Sentence = {
   verb: 'crea l’offerta',
   writes: true,
   examples: ['offerta stella marina "Ponte di giugno" dal 1/6 al 5/6'],
-  async run({ hotel, titolo, soggiorno }, _, effects) {
-    const { from, to } = periodIn(soggiorno)
-    const values = {
-      ...defaultValues(hotelOfferta, today()),
-      titolo,
-      idHotel: hotel,
-      ...(from && { data_inizio: from, data_fine: to }),
-    }
-    const row = await create(hotelOfferta.id, { hotelId: hotel as number }, values, effects)
+  plan: (values) => creationPlan(hotelOfferta.id, newOffer(values), { hotelId: values.hotel as number }),
+  async run(values, _, effects) {
+    const { hotel } = values
+    const row = await create(hotelOfferta.id, { hotelId: hotel as number }, newOffer(values), effects)
     effects.navigate(`/hotel/${String(hotel)}/offerte/${String(row[hotelOfferta.key])}`)
   },
 }
@@ -53,7 +59,7 @@ const hideableResources: readonly { resource: string; of: string; label: string;
 const visibilitySentences = [true, false].flatMap((on) =>
   hideableResources.map(({ resource, of, label, field }): Sentence => {
     const row: Argument = { label, kind: 'name', of: resource, required: true }
-    return {
+    const sentence = {
       id: `frase.${on ? 'pubblica' : 'nascondi'}.${of}`,
       title: `${on ? 'Pubblica' : 'Nascondi'} ${label.toLowerCase()}`,
       icon: on ? 'eye' : 'eye-off',
@@ -61,18 +67,24 @@ const visibilitySentences = [true, false].flatMap((on) =>
       calledBy: [`${on ? 'pubblica|mostra|attiva' : 'nascondi|togli|sospendi|spegni'} ${of}`],
       takes: { scheda: row },
       verb: on ? 'pubblica' : 'nascondi',
-      writes: true,
       ...(of === 'offerta' && !on && { examples: ['nascondi offerta aprile in fiore'] }),
       ...(of === 'landing' && on && { examples: ['pubblica landing capodanno 2027'] }),
+    } satisfies Omit<Sentence, 'run'>
+    if (field)
+      return writesAtOnce({
+        ...sentence,
+        plan: ({ scheda }) => changePlan(resource, scheda as number, { [field]: on }),
+      })
+    return {
+      ...sentence,
+      writes: true,
       run: async ({ scheda }, _, effects) =>
-        field
-          ? change(resource, scheda as number, { [field]: on }, effects)
-          : void (await callOn(resource, 'online', scheda as number, { stato_online: on }, effects)),
+        void (await callOn(resource, 'online', scheda as number, { stato_online: on }, effects)),
     }
   }),
 )
 
-const assign: Sentence = {
+const assign = writesAtOnce({
   id: 'frase.assegna',
   title: 'Assegna l’hotel a un produttore',
   icon: 'user',
@@ -81,9 +93,8 @@ const assign: Sentence = {
   calledBy: ['assegna|affida'],
   takes: { hotel: hotel(), produttore: asArgument(hotels.fields.produttore, { required: true }) },
   verb: 'assegna',
-  writes: true,
   examples: ['assegna cilicia a zona gargano'],
-  run: ({ hotel, produttore }, _, effects) => change(hotels.id, hotel as number, { produttore }, effects),
-}
+  plan: ({ hotel, produttore }) => changePlan(hotels.id, hotel as number, { produttore }),
+})
 
 export default [offer, ...visibilitySentences, assign]

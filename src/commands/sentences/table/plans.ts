@@ -1,38 +1,38 @@
 /** Sentences about many rows at once: they start a rehearsal, and only its window writes. */
 import { ApiError } from '../../../api/error.ts'
-import { rehearse, hasPlans } from '../../../api/plans.ts'
-import { listRows, type Row } from '../../../api/resources.ts'
+import { hasPlans } from '../../../api/plans.ts'
+import type { Row } from '../../../api/resources.ts'
 import type { Change, PlanRows } from '../../../domain/plan.ts'
 import { listino } from '../../../domain/resources/listini.ts'
 import { hotelOfferta } from '../../../domain/resources/offerte.ts'
-import { loadResource } from '../../../domain/resources/index.ts'
 import { asArgument, hotel, periodIn, type Argument, type Period } from '../argument.ts'
-import type { ArgumentValues, Sentence } from '../sentence.ts'
+import type { ArgumentValues, FindRows, Sentence } from '../sentence.ts'
+import { rehearses } from '../writes.ts'
 
 const percent: Argument = { label: 'Di quanto', kind: 'percent', required: true }
 
 const rise = (fields: readonly string[], { percentuale }: ArgumentValues): Change[] =>
   fields.map((field) => ({ field, how: 'percent', value: percentuale as number }))
 
-/** More than any hotel has. */
-const ALL = { page: 1, size: 1_000, order: listino.order }
-
 /** Whether the listino is in force on a day of the period; without a period, every listino of the hotel counts. */
 const isWithin = ({ data_inizio, data_fine }: Row, { from, to }: Partial<Period>): boolean =>
   !from || !to || (String(data_inizio) <= to && String(data_fine) >= from)
 
 /** Throws ApiError (404) where there are none. */
-async function priceLists({ hotel, periodo, stagione }: ArgumentValues): Promise<PlanRows> {
+async function priceLists({ hotel, periodo, stagione }: ArgumentValues, find: FindRows): Promise<PlanRows> {
   const filters: Record<string, string> = stagione === undefined ? {} : { stagione: String(stagione) }
-  const { rows } = await listRows(listino, { hotelId: hotel as number }, { ...ALL, filters })
+  const rows = await find(listino, { hotelId: hotel as number }, filters)
   const matchingRows = rows.filter((row) => isWithin(row, periodIn(periodo)))
   if (!matchingRows.length)
     throw new ApiError(`${listino.id}.list`, 404, 'L’hotel non ha listini così: nessun prezzo cambia.')
-  return { keys: matchingRows.map((row) => ({ key: row[listino.key] })) }
+  return { keys: matchingRows.map((row) => ({ key: row[listino.key] as number })) }
 }
 
+/** The row that the argument `scheda` names. */
+const rowOf = ({ scheda }: ArgumentValues): PlanRows => ({ keys: [{ key: scheda as number }] })
+
 const prices: readonly Sentence[] = [
-  {
+  rehearses({
     id: 'frase.prezzi',
     title: 'Cambia i prezzi dei listini',
     icon: 'euro',
@@ -49,13 +49,13 @@ const prices: readonly Sentence[] = [
     verb: 'prova',
     asks: true,
     examples: ['prezzi stella marina agosto 2027 +5%'],
-    async run(values, _, effects) {
-      const owner = { hotelId: values.hotel as number }
-      const plan = { op: 'update', rows: await priceLists(values), changes: rise(['rows'], values) } as const
-      effects.openPlan((await rehearse(listino, owner, plan)).id)
-    },
-  },
-  {
+    plan: async (values, find) => ({
+      resource: listino.id,
+      owner: { hotelId: values.hotel as number },
+      plan: { op: 'update', rows: await priceLists(values, find), changes: rise(['rows'], values) },
+    }),
+  }),
+  rehearses({
     id: 'frase.prezzi.listino',
     title: 'Cambia i prezzi di un listino',
     icon: 'euro',
@@ -68,12 +68,13 @@ const prices: readonly Sentence[] = [
     },
     verb: 'prova',
     asks: true,
-    async run(values, _, effects) {
-      const rows = { keys: [{ key: values.scheda as number }] }
-      effects.openPlan((await rehearse(listino, {}, { op: 'update', rows, changes: rise(['rows'], values) })).id)
-    },
-  },
-  {
+    plan: (values) => ({
+      resource: listino.id,
+      owner: {},
+      plan: { op: 'update', rows: rowOf(values), changes: rise(['rows'], values) },
+    }),
+  }),
+  rehearses({
     id: 'frase.prezzi.offerta',
     title: 'Cambia i prezzi di un’offerta',
     icon: 'euro',
@@ -86,12 +87,12 @@ const prices: readonly Sentence[] = [
     },
     verb: 'prova',
     asks: true,
-    async run(values, _, effects) {
-      const rows = { keys: [{ key: values.scheda as number }] }
-      const plan = { op: 'update', rows, changes: rise(['prezzo_da', 'prezzi_non_scontati'], values) } as const
-      effects.openPlan((await rehearse(hotelOfferta, {}, plan)).id)
-    },
-  },
+    plan: (values) => ({
+      resource: hotelOfferta.id,
+      owner: {},
+      plan: { op: 'update', rows: rowOf(values), changes: rise(['prezzo_da', 'prezzi_non_scontati'], values) },
+    }),
+  }),
 ]
 
 /** What can be copied into other hotels. */
@@ -104,25 +105,27 @@ const copyableResources: readonly (readonly [resource: string, of: string, label
   ['main.categorieOfferte', 'categoria', 'Categoria'],
 ]
 
-const copySentences = copyableResources.map(([id, of, label]): Sentence => ({
-  id: `frase.copia.${of}`,
-  title: `Copia ${label.toLowerCase()} in altri hotel`,
-  icon: 'copy',
-  op: [id, 'create'],
-  when: hasPlans,
-  calledBy: [`copia ${of}`],
-  takes: {
-    scheda: { label, kind: 'name', of: id, required: true },
-    hotel: { label: 'Negli hotel', kind: 'name', of: 'main.hotel', required: true, multiple: true },
-  },
-  verb: 'prova',
-  writes: true,
-  ...(of === 'offerta' && { examples: ['copia offerta aprile in fiore in cilicia e louisiana'] }),
-  async run({ scheda, hotel }, _, effects) {
-    const rows = { keys: [{ key: scheda as number }] }
-    const plan = { op: 'copy', rows, hotels: hotel as number[] } as const
-    effects.openPlan((await rehearse(await loadResource(id), {}, plan)).id)
-  },
-}))
+const copySentences = copyableResources.map(([id, of, label]) =>
+  rehearses({
+    id: `frase.copia.${of}`,
+    title: `Copia ${label.toLowerCase()} in altri hotel`,
+    icon: 'copy',
+    op: [id, 'create'],
+    when: hasPlans,
+    calledBy: [`copia ${of}`],
+    takes: {
+      scheda: { label, kind: 'name', of: id, required: true },
+      hotel: { label: 'Negli hotel', kind: 'name', of: 'main.hotel', required: true, multiple: true },
+    },
+    verb: 'prova',
+    writes: true,
+    ...(of === 'offerta' && { examples: ['copia offerta aprile in fiore in cilicia e louisiana'] }),
+    plan: (values) => ({
+      resource: id,
+      owner: {},
+      plan: { op: 'copy', rows: rowOf(values), hotels: values.hotel as number[] },
+    }),
+  }),
+)
 
 export default [...prices, ...copySentences]

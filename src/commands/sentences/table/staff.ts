@@ -1,13 +1,11 @@
 /** Sentences of the office: hours, targets, notifications, redirects. */
-import { readPage } from '../../../domain/wire.ts'
-import { call } from '../../../api/call.ts'
 import { rolesOf } from '../../../domain/access.ts'
 import { redirectPages } from '../../../domain/resources/pagine.ts'
 import { notification, tracciamentiAttivita } from '../../../domain/resources/staff.ts'
 import { salesSellerTarget } from '../../../domain/resources/vendite.ts'
 import { today } from '../../../domain/dates.ts'
 import { asArgument, hotel, portal } from '../argument.ts'
-import { change, create } from '../writes.ts'
+import { changePlan, creationPlan, writesAtOnce } from '../writes.ts'
 import type { ArgumentValues, Sentence } from '../sentence.ts'
 import { showDay } from '../times.ts'
 
@@ -26,7 +24,7 @@ const entryOf = ({ hotel, attivita, data, tempo, note }: ArgumentValues) => ({
 })
 
 const sentences: readonly Sentence[] = [
-  {
+  writesAtOnce({
     id: 'frase.ore',
     title: 'Aggiungi orario attività',
     icon: 'clock',
@@ -46,14 +44,11 @@ const sentences: readonly Sentence[] = [
       note: asArgument(entry.note, { examples: ['rivisti i titoli', 'prima visita'] }),
     },
     verb: 'registra',
-    writes: true,
     examples: ['ore 2,5 stella marina montaggio foto ieri', '1h30 cilicia traduzioni: rivisti i titoli'],
-    async run(values, _, effects) {
-      await create(tracciamentiAttivita.id, {}, entryOf(values), effects)
-    },
+    plan: (values) => creationPlan(tracciamentiAttivita.id, entryOf(values)),
     form: (values, _, effects) => effects.openDialog('activity', null, undefined, entryOf(values)),
-  },
-  {
+  }),
+  writesAtOnce({
     id: 'frase.obiettivo',
     title: 'Fissa l’obbiettivo di vendita',
     icon: 'target',
@@ -65,17 +60,17 @@ const sentences: readonly Sentence[] = [
       obiettivo: asArgument(target.target),
     },
     verb: 'fissa l’obbiettivo',
-    writes: true,
     examples: ['obbiettivo zona milano 2027 80.000'],
     // There is one target for a producer and a year: an existing one is changed.
-    async run({ produttore, anno, obiettivo }, _, effects) {
-      const query = { seller_id: Number(produttore), year: Number(anno), limit: 1, page: 1 }
-      const { rows } = readPage<{ id: number }>((await call(salesSellerTarget, 'list', { query })).body)
-      if (rows[0]) await change(salesSellerTarget.id, rows[0].id, { target: obiettivo }, effects)
-      else await create(salesSellerTarget.id, {}, { seller_id: produttore, year: anno, target: obiettivo }, effects)
+    async plan({ produttore, anno, obiettivo }, find) {
+      const filters = { seller_id: String(produttore), year: String(anno) }
+      const [existing] = await find(salesSellerTarget, {}, filters)
+      return existing
+        ? changePlan(salesSellerTarget.id, existing.id as number, { target: obiettivo })
+        : creationPlan(salesSellerTarget.id, { seller_id: produttore, year: anno, target: obiettivo })
     },
-  },
-  {
+  }),
+  writesAtOnce({
     id: 'frase.redirect',
     title: 'Crea un redirect',
     icon: 'swap',
@@ -87,14 +82,13 @@ const sentences: readonly Sentence[] = [
       a: { ...asArgument(redirect.url_destinazione), kind: 'path' },
     },
     verb: 'crea il redirect',
-    writes: true,
     examples: ['redirect /vecchia /nuova'],
-    async run({ portale, da, a }, _, effects) {
+    plan({ portale, da, a }) {
       const values = { portal_id: portale, url_origine: da, url_destinazione: a, codice: 301, attivo: true }
-      await create(redirectPages.id, { portalId: portale as number }, values, effects)
+      return creationPlan(redirectPages.id, values, { portalId: portale as number })
     },
-  },
-  {
+  }),
+  writesAtOnce({
     id: 'frase.avvisa',
     title: 'Invia una notifica',
     icon: 'bell',
@@ -105,12 +99,10 @@ const sentences: readonly Sentence[] = [
       titolo: asArgument(notice.title, { free: true, examples: ['nuovo listino articoli', 'riunione lunedì'] }),
     },
     verb: 'invia',
-    writes: true,
     examples: ['avvisa produttore: nuovo listino articoli'],
-    async run({ destinatari, titolo }, _, effects) {
-      await create(notification.id, {}, { title: titolo, tipo: 'informazione', destinatari }, effects)
-    },
-  },
+    plan: ({ destinatari, titolo }) =>
+      creationPlan(notification.id, { title: titolo, tipo: 'informazione', destinatari }),
+  }),
 ]
 
 export default sentences
