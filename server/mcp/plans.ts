@@ -44,7 +44,7 @@ const change = z.strictObject({
 
 const planInput = z.strictObject({
   resource: resourceId.optional().describe('Required, except for a sentence'),
-  op: z.enum(['create', 'update', 'delete', 'copy', 'translate', 'sentence']),
+  op: z.enum(['create', 'update', 'delete', 'copy', 'translate', 'call', 'sentence']),
   sentence: z
     .string()
     .min(1)
@@ -69,6 +69,8 @@ const planInput = z.strictObject({
   change: z.string().max(60).optional().describe('op update: a named change of describe, instead of changes'),
   value: z.unknown().optional().describe('The value that the named change asks for'),
   values: z.array(record).min(1).max(CREATED_ROWS).optional().describe('op create: the new rows'),
+  call: z.string().max(60).optional().describe('op call: one of the calls of describe, made on each row'),
+  body: record.optional().describe('op call: the values of the call, the same for each row'),
   hotels: z.array(z.int().min(1)).min(1).max(1_000).optional().describe('op copy: the hotels that get a copy'),
 })
 type PlanInput = z.output<typeof planInput>
@@ -119,6 +121,7 @@ function planOf(resource: Resource, input: PlanInput): Row {
   if (op === 'create') return { op, values: input.values }
   const rows = rowsOf(resource, input)
   if (op === 'update') return { op, rows, changes: changesOf(resource, input) }
+  if (op === 'call') return { op, rows, call: input.call, values: input.body ?? {} }
   return op === 'copy' ? { op, rows, hotels: input.hotels } : { op, rows }
 }
 
@@ -145,11 +148,12 @@ function nextStep({ state, agent, undoable, problem }: PlanInfo): string {
 }
 
 function presentPlan(agent: Agent, { info }: { info: PlanInfo }): Row {
-  const { id, resource, op, state, counts, total, done, written, undoable, agent: proposal } = info
+  const { id, resource, op, call, state, counts, total, done, written, undoable, agent: proposal } = info
   return {
     plan: id,
     resource,
     op,
+    ...(call && { call }),
     state,
     approval: proposal?.approval,
     ...(proposal?.rejection !== undefined && { rejection: proposal.rejection }),

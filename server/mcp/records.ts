@@ -92,6 +92,7 @@ export const planKindsOf = ({ call: { user } }: Agent, resource: Resource): stri
     ...(has('update') && isPlain(writeOps.update) ? ['update'] : []),
     ...(has('delete') && isPlain(writeOps.delete) ? ['delete'] : []),
     ...(resource.copies && has('create') && isPlain(writeOps.copy) ? ['copy'] : []),
+    ...(Object.keys(resource.planned ?? {}).some((op) => can(user, resource.id, op) !== 'none') ? ['call'] : []),
     ...(has('translate') && isPlain(writeOps.translate) ? ['translate'] : []),
   ]
 }
@@ -115,6 +116,21 @@ function describeField(resource: Resource, name: string, field: Field, isClosed:
     ...(isSortable(field) && name in resource.fields && field.column && { sortable: true }),
     ...(field.items && { items: Object.keys(field.items) }),
   }
+}
+
+/** The calls that a plan can make on each row, with the fields of their bodies. */
+function describeCalls({ call: { user } }: Agent, resource: Resource): Row {
+  const allowed = Object.entries(resource.planned ?? {}).filter(([op]) => can(user, resource.id, op) !== 'none')
+  return Object.fromEntries(
+    allowed.map(([op, title]) => {
+      const { ids: _, ...fields } = resource.bodies?.[op] ?? {}
+      const described = Object.entries(fields).map(([name, field]) => [
+        name,
+        describeField(resource, name, field, false),
+      ])
+      return [op, { title, fields: Object.fromEntries(described) }]
+    }),
+  )
 }
 
 export function describeResource(agent: Agent, resource: Resource): Row {
@@ -143,6 +159,7 @@ export function describeResource(agent: Agent, resource: Resource): Row {
         ...('changes' in rest ? { changes: rest.changes } : { fields: rest.ask, how: rest.how }),
       })),
     }),
+    ...(resource.planned && { calls: describeCalls(agent, resource) }),
     ...(resource.states && { states: resource.states.map(({ id, label }) => ({ id, label })) }),
     ...(list?.params && { parameters: list.params }),
     filters: Object.fromEntries(filters),

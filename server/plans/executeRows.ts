@@ -3,7 +3,7 @@
  * back in a rehearsal.
  */
 import { sql } from 'drizzle-orm'
-import type { PlanOutcome, PlanReason } from '../../src/domain/plan.ts'
+import type { Plan, PlanOutcome, PlanReason } from '../../src/domain/plan.ts'
 import type { Field } from '../../src/domain/fields.ts'
 import { ownerFieldOf } from '../../src/domain/owner.ts'
 import type { Resource } from '../../src/domain/resource.ts'
@@ -16,6 +16,7 @@ import { concealedFields } from '../resources/onRequest.ts'
 import type { Call } from '../resources/request.ts'
 import { type PathIds, type Row, visibleRows } from '../resources/rows.ts'
 import { columnOf } from '../resources/scope.ts'
+import { updateOf } from '../services/rowCalls.ts'
 import { isTimestampField } from '../services/undo.ts'
 import { ownWrites } from '../services/writes.ts'
 import type { StoredPlan, StoredPlanRow } from './store.ts'
@@ -38,7 +39,12 @@ export type Result = {
 export const idsOf = ({ op, hotel_id }: Pick<StoredPlan, 'op' | 'hotel_id'>): PathIds =>
   op === 'copy' || hotel_id === null ? {} : { hotelId: String(hotel_id) }
 
-export const writesOf = (resource: Resource): Writes => ({ ...genericWrites, ...ownWrites[resource.id] })
+/** The writes of the resource; a plan of calls makes its call where others update the row. */
+const writesOf = (resource: Resource, plan: Plan): Writes => ({
+  ...genericWrites,
+  ...ownWrites[resource.id],
+  ...(plan.op === 'call' && { update: updateOf(resource.id, plan.call) }),
+})
 
 /** `asSeen`: requires the version that the row had in the rehearsal; otherwise any version. */
 export function writeOf({ op, key, version, values }: StoredPlanRow, asSeen: boolean): RowWrite {
@@ -51,10 +57,11 @@ export async function executeRows(
   call: Call,
   db: Runner,
   resource: Resource,
-  ids: PathIds,
+  plan: StoredPlan,
   rows: readonly { row: StoredPlanRow; write: RowWrite }[],
   unfit: ReadonlyMap<RowWrite, unknown>,
 ): Promise<Result[]> {
+  const ids = idsOf(plan)
   const versions = await versionsOf(
     call,
     db,
@@ -62,7 +69,12 @@ export async function executeRows(
     rows.map(({ row }) => row.key).filter((key) => key !== null),
   )
   const writes = rows.map(({ write }) => write)
-  const tried = await writeRowsWithin(call, db, resource, { writes: writesOf(resource), ids, rows: writes, unfit })
+  const tried = await writeRowsWithin(call, db, resource, {
+    writes: writesOf(resource, plan.plan),
+    ids,
+    rows: writes,
+    unfit,
+  })
   const entries = await entriesOf(
     db,
     [...tried.values()].flatMap(({ written }) => written.map(({ id }) => id)),

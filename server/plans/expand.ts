@@ -60,6 +60,11 @@ const expandCreate: Expand<PlanOf<'create'>> = async function* (_call, _resource
   yield values.map((row) => ({ op: 'create', key: null, version: null, values: { ...row }, line: null, reasons: [] }))
 }
 
+const expandCall: Expand<PlanOf<'call'>> = async function* (call, resource, { rows, values }, ids) {
+  for (const some of chunks(await selectRows(call, resource, rows, ids)))
+    yield some.map((selectedRow) => plannedWrite('update', selectedRow, { ...values }))
+}
+
 /** Rows per translation request. */
 const TRANSLATED = 50
 
@@ -88,5 +93,6 @@ export const expansions: { [O in Plan['op']]?: Expand<PlanOf<O>> } = {
   delete: expandDelete,
   translate: expandTranslate,
   copy: expandCopy,
+  call: expandCall,
   import: expandImport,
 }

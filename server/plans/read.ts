@@ -19,6 +19,7 @@ import { invalid, notAllowed } from '../http/problem.ts'
 import { readRecipe } from '../imports/readRecipe.ts'
 import type { Call } from '../resources/request.ts'
 import type { Row } from '../resources/rows.ts'
+import { bodyOf } from '../services/input.ts'
 
 const invalidAt = (path: string, text: string = INVALID) => invalid({ [path]: [text] })
 
@@ -85,6 +86,16 @@ function changesOf({ user }: Call, resource: Resource, input: unknown): Change[]
   })
 }
 
+/** Its values are checked like the body of the call, which names one row. */
+function callOf({ user }: Call, { id, planned = {}, bodies = {} }: Resource, input: Row): Plan {
+  requireOnly(input, 'plan', ['op', 'rows', 'call', 'values'])
+  const { call, values } = input
+  if (typeof call !== 'string' || !Object.hasOwn(planned, call)) throw invalidAt('plan.call')
+  if (can(user, id, call) === 'none') throw notAllowed()
+  const { ids: _, ...fields } = bodies[call] ?? {}
+  return { op: 'call', rows: rowsOf(input.rows), call, values: bodyOf(fields, values) }
+}
+
 function hotelsOf(input: unknown): number[] {
   if (!Array.isArray(input) || !input.length || input.length > 1_000 || !input.every(isId))
     throw invalidAt('plan.hotels')
@@ -148,6 +159,7 @@ export const writeOps = {
   delete: ['delete'],
   translate: ['update'],
   copy: ['create'],
+  call: [],
   import: ['create', 'update'],
 } as const satisfies Record<PlanOp, readonly string[]>
 
@@ -164,6 +176,7 @@ const requiredOp = {
 export function readPlan(call: Call, resource: Resource, input: unknown, isRow: (op: string) => boolean): Plan {
   if (!isRecord(input)) throw invalidAt('plan')
   const { op } = input
+  if (op === 'call') return callOf(call, resource, input)
   if (op === 'import') return importOf(call, resource, input, isRow)
   if (op !== 'create' && op !== 'update' && op !== 'delete' && op !== 'translate' && op !== 'copy')
     throw invalidAt('plan.op')

@@ -1,6 +1,15 @@
 /** Plans in the database, and as the client sees them. */
 import { sql, type SQL } from 'drizzle-orm'
-import type { Approval, Plan, PlanInfo, PlanOutcome, PlanReason, PlanState } from '../../src/domain/plan.ts'
+import type {
+  Approval,
+  Plan,
+  PlanInfo,
+  PlannedCall,
+  PlanOutcome,
+  PlanReason,
+  PlanState,
+} from '../../src/domain/plan.ts'
+import { resourceOf } from '../../src/domain/resources/all.ts'
 import { planRows, plans } from '../db/schema.ts'
 import { run, type Runner, runOne } from '../db/sql.ts'
 import { notFound } from '../http/problem.ts'
@@ -163,6 +172,12 @@ export async function countOf(db: Runner, id: number, condition: SQL): Promise<n
   return found.n
 }
 
+const callInfo = (resource: string, { call, values }: PlannedCall): PlanInfo['call'] => ({
+  call,
+  values,
+  title: resourceOf(resource).planned?.[call] ?? call,
+})
+
 export async function infoOf(db: Runner, plan: StoredPlan): Promise<PlanInfo> {
   const groups = await run<{ outcome: PlanOutcome | null; left_out: boolean; rows: number; written: number }>(
     db,
@@ -193,6 +208,7 @@ export async function infoOf(db: Runner, plan: StoredPlan): Promise<PlanInfo> {
     createdAt: plan.created_at,
     undoable: plan.undoable,
     ...(plan.problem && { problem: plan.problem }),
+    ...(plan.plan.op === 'call' && { call: callInfo(plan.resource, plan.plan) }),
     ...(plan.agent !== null && {
       agent: {
         name: plan.agent,

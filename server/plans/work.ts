@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { AGENT_PLAN_ROWS } from '../../src/domain/agents.ts'
 import type { PlanState } from '../../src/domain/plan.ts'
-import type { Resource } from '../../src/domain/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { formatNumber } from '../../src/domain/text.ts'
 import { reauthRequired } from '../auth/freshness.ts'
@@ -154,7 +153,7 @@ async function rehearseSome(work: Work, plan: StoredPlan): Promise<boolean> {
   const call = await callFor(work, plan, randomUUID(), withoutPassword)
   const results = await pace.measured(rows.length, async () => {
     const { resource, rowWrites, unfit } = await prepared(plan, rows, false)
-    return withRollback(pool, (db) => executeRows(call, db, resource, idsOf(plan), rowWrites, unfit))
+    return withRollback(pool, (db) => executeRows(call, db, resource, plan, rowWrites, unfit))
   })
   await setRows(
     pool,
@@ -217,7 +216,7 @@ async function runBatch(work: Work, id: number): Promise<boolean> {
     inUnitOfWork(pool, async (db) => {
       // Locks the plan: a request that stops it waits for this batch, and this batch waits for such a request.
       if (!hasState(await planOf(db, id, true), 'running')) return
-      const results = await executeRows(call, db, resource, idsOf(plan), rowWrites, unfit)
+      const results = await executeRows(call, db, resource, plan, rowWrites, unfit)
       const strange = divergedRows(rowWrites, results)
       if (strange.length) throw new RolledBack(strange)
       await setRows(
@@ -228,8 +227,7 @@ async function runBatch(work: Work, id: number): Promise<boolean> {
       await updatePlan(db, id, {
         done: plan.done + rows.length,
         undoable:
-          plan.undoable &&
-          results.every((result) => result.outcome === 'refused' || isUndoable(call, resource, result)),
+          plan.undoable && results.every((result) => result.outcome === 'refused' || isUndoable(call, plan, result)),
       })
     }).catch(async (error: unknown) => {
       if (!(error instanceof RolledBack)) throw error
@@ -317,13 +315,10 @@ const outcomeOf = (row: StoredPlanRow, { outcome, reasons, audit }: Result) => (
 
 const kinds = { new: 'create', change: 'update', delete: 'delete' } as const
 
-const isUndoable = ({ user }: Call, resource: Resource, { outcome, audit }: Result): boolean =>
-  !audit.length ||
-  mayUndo(user, {
-    op: kinds[outcome as keyof typeof kinds],
-    resource: resource.id,
-    record: null,
-    kind: kinds[outcome as keyof typeof kinds],
-  })
+function isUndoable({ user }: Call, { resource, plan }: StoredPlan, { outcome, audit }: Result): boolean {
+  const kind = kinds[outcome as keyof typeof kinds]
+  const op = plan.op === 'call' ? plan.call : kind
+  return !audit.length || mayUndo(user, { op, resource, record: null, kind })
+}
 
 const sentenceOf = ({ fields, message }: Problem): string => Object.values(fields ?? {})[0]?.[0] ?? message

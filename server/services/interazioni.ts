@@ -6,6 +6,7 @@ import { addRow, changeRow } from '../resources/records.ts'
 import { checkReferences } from '../resources/references.ts'
 import { callOf, type OwnCalls } from '../resources/register.ts'
 import type { Call } from '../resources/request.ts'
+import type { RowCalls } from '../resources/rowCall.ts'
 import { findRow, type Found } from '../resources/rows.ts'
 import { requireVersion } from '../resources/version.ts'
 import { bodyOf, ifMatchOf, pathText, sendRow, type Row } from './input.ts'
@@ -21,6 +22,12 @@ const clone = (call: Call, resource: Resource, key: string, fresh: Row): Promise
     await checkReferences(call, db, resource, copy, { before: row })
     return addRow(call, db, resource, copy, 'clona')
   })
+
+/** The calls that a plan makes on single interactions. */
+export const interactionRowCalls: RowCalls = {
+  online: (call, db, before, body) =>
+    changeRow(call, db, interazione, before, bodyOf(interazione.bodies.online, body), 'online'),
+}
 
 /** Both `clona` calls answer 201 {data: the copy}. */
 export const interactionCalls: OwnCalls = {

@@ -14,6 +14,7 @@ import { requireReferences } from '../resources/references.ts'
 import { wordsIn } from '../resources/conditions.ts'
 import { callOf, type OwnCalls } from '../resources/register.ts'
 import type { Call } from '../resources/request.ts'
+import type { RowCalls } from '../resources/rowCall.ts'
 import { and, findRow, type Found } from '../resources/rows.ts'
 import { idList, requireScope } from '../resources/scope.ts'
 import { requireVersion } from '../resources/version.ts'
@@ -265,6 +266,12 @@ const online: OwnCalls[string][string] = (parts) => async (request, reply) => {
       ? 'La sua regola non trova nessun hotel.'
       : 'Non mostra nessun hotel.'
   return sendRow(reply, { ...found, ...(isEmpty && { meta: { message: why } }) })
+}
+
+/** The calls that a plan makes on single pages. */
+export const landingRowCalls: RowCalls = {
+  online: (call, db, before, body) =>
+    changeRow(call, db, landing, before, patches.online!(bodyOf(bodies.online, body), before.row), 'online'),
 }
 
 export const landingCalls: OwnCalls = {

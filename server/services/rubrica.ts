@@ -15,6 +15,7 @@ import { presentRow } from '../resources/presentRow.ts'
 import { addRow, changeRow } from '../resources/records.ts'
 import { callOf, type OwnCalls } from '../resources/register.ts'
 import type { Call } from '../resources/request.ts'
+import type { RowCalls } from '../resources/rowCall.ts'
 import { findRow, type Found } from '../resources/rows.ts'
 import { columnOf, requireScope, requireLivingHotel } from '../resources/scope.ts'
 import { NOTE } from '../resources/undoable.ts'
@@ -28,6 +29,7 @@ import { outboxMailer } from './mail.ts'
 import { requireRecipients } from './recipients.ts'
 import { entryOf } from '../../src/domain/lookup.ts'
 import { isRecord } from '../../src/domain/guards.ts'
+import type { BodyOf } from '../../src/domain/row.ts'
 
 const rubrica = resourceOf('main.rubrica')
 const task = resourceOf('main.rubricaTask')
@@ -86,26 +88,32 @@ const inLockOrder = (chosen: readonly number[]): number[] => [...chosen].sort((a
 
 /** Adds the same note to every chosen contact. */
 async function addNotes(call: Call, id: number, body: unknown): Promise<number[]> {
-  const fields = bodies.note
-  const { required: _, ...ids } = fields.ids
-  const values = bodyOf({ ...fields, ids }, body)
+  const { required: _, ...ids } = bodies.note.ids
+  const values = bodyOf({ ...bodies.note, ids }, body)
   const chosen = contactIds(id, values)
-  const now = call.clock.now().toISOString()
   await transaction(call.db.pool, async (db) => {
     for (const key of inLockOrder(chosen)) {
-      const before = await findRow(call, db, rubrica, key, NOTE, true)
-      await run(
-        db,
-        sql`insert into ${contactNotes} (rubrica_id, nota, utente, created_at, request_id)
-            values (${key}, ${values.nota}, ${call.user.id}, ${now}, ${call.requestId})`,
-      )
-      await changeRow(call, db, rubrica, before, { ultima_nota: values.nota, ultimo_contatto: now }, NOTE)
+      await addNote(call, db, await findRow(call, db, rubrica, key, NOTE, true), values)
     }
   })
   return chosen
 }
 
+/** Adds a note to one contact, which then shows it as its latest. */
+async function addNote(call: Call, db: Runner, before: Found, { nota }: { nota: string }): Promise<Found> {
+  const now = call.clock.now().toISOString()
+  await run(
+    db,
+    sql`insert into ${contactNotes} (rubrica_id, nota, utente, created_at, request_id)
+        values (${before.row[rubrica.key]}, ${nota}, ${call.user.id}, ${now}, ${call.requestId})`,
+  )
+  return changeRow(call, db, rubrica, before, { ultima_nota: nota, ultimo_contatto: now }, NOTE)
+}
+
 const { required: ___, ...taskContact } = task.fields.rubrica_id
+const { ids: ____, ...taskFields } = bodies.task
+const { ids: _____, ...noteFields } = bodies.note
+type TaskValues = BodyOf<typeof taskFields>
 
 /** Task types that count as contact with the person. */
 const CONTACT_TYPES = ['telefonata', 'appuntamento', 'email']
@@ -128,31 +136,48 @@ function followUpOf(call: Call, day: string | null | undefined, text: string | n
  */
 const addTask = (call: Call, id: number, body: unknown): Promise<Row> =>
   transaction(call.db.pool, async (db) => {
-    const {
-      rubrica_id: named,
-      ids,
-      seguito_il,
-      seguito,
-      ...input
-    } = bodyOf({ ...bodies.task, rubrica_id: taskContact }, body)
+    const { rubrica_id: named, ids, ...values } = bodyOf({ ...bodies.task, rubrica_id: taskContact }, body)
     if (named !== undefined && named !== id) throw invalid({ rubrica_id: ['La richiesta nomina contatti diversi'] })
-    const followUp = followUpOf(call, seguito_il, seguito)
-    const heard = input.completata === true && CONTACT_TYPES.includes(String(input.type))
+    const changes = contactChanges(call, values, followUpOf(call, values.seguito_il, values.seguito))
     const tasks = new Map<number, Row>()
     for (const key of inLockOrder(contactIds(id, { ids: ids ?? undefined }))) {
-      const changes = {
-        ...(heard && { ultimo_contatto: call.clock.now().toISOString() }),
-        ...(followUp && { prossimo_contatto: followUp.date }),
-      }
-      const isChanged = Object.keys(changes).length > 0
-      const before = await findRow(call, db, rubrica, key, 'task', isChanged)
-      const ofContact = { rubrica_id: key, codice_produttore: before.row.codice_produttore }
-      tasks.set(key, (await addRow(call, db, task, { completata: false, ...input, ...ofContact }, 'task')).row)
-      if (followUp) await addRow(call, db, task, { completata: false, ...followUp, ...ofContact }, 'task')
-      if (isChanged) await changeRow(call, db, rubrica, before, changes, 'task')
+      const before = await findRow(call, db, rubrica, key, 'task', Object.keys(changes).length > 0)
+      tasks.set(key, (await addTaskTo(call, db, before, values)).task)
     }
     return entryOf(tasks, id)
   })
+
+/** What a task changes in its contact: it was heard of, or the day of its next contact is known. */
+function contactChanges(call: Call, { completata, type }: TaskValues, followUp: FollowUp | null): Row {
+  const heard = completata === true && CONTACT_TYPES.includes(String(type))
+  return {
+    ...(heard && { ultimo_contatto: call.clock.now().toISOString() }),
+    ...(followUp && { prossimo_contatto: followUp.date }),
+  }
+}
+
+/** Adds a task to one contact, and the follow-up that its values name. */
+async function addTaskTo(
+  call: Call,
+  db: Runner,
+  before: Found,
+  values: TaskValues,
+): Promise<{ task: Row; contact: Found }> {
+  const { seguito_il, seguito, ...input } = values
+  const followUp = followUpOf(call, seguito_il, seguito)
+  const ofContact = { rubrica_id: before.row[rubrica.key], codice_produttore: before.row.codice_produttore }
+  const added = await addRow(call, db, task, { completata: false, ...input, ...ofContact }, 'task')
+  if (followUp) await addRow(call, db, task, { completata: false, ...followUp, ...ofContact }, 'task')
+  const changes = contactChanges(call, values, followUp)
+  const isChanged = Object.keys(changes).length > 0
+  return { task: added.row, contact: isChanged ? await changeRow(call, db, rubrica, before, changes, 'task') : before }
+}
+
+/** The calls that a plan makes on single contacts. */
+export const contactRowCalls: RowCalls = {
+  note: (call, db, before, body) => addNote(call, db, before, bodyOf(noteFields, body)),
+  task: async (call, db, before, body) => (await addTaskTo(call, db, before, bodyOf(taskFields, body))).contact,
+}
 
 type Letter = { to: string[]; cc: string[]; oggetto: string; testo: string }
 

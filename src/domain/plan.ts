@@ -31,6 +31,8 @@ export type Plan =
   /** Fills in texts in the languages that lack them, where the resource has a call `translate`. */
   | { op: 'translate'; rows: PlanRows }
   | { op: 'copy'; rows: PlanRows; hotels: readonly number[] }
+  /** One of the calls that the description allows in plans (`planned`), on each row with the same values. */
+  | ({ op: 'call'; rows: PlanRows } & PlannedCall)
   /**
    * `file`: the id that the call `parse` returned; `key`: the field by which a line finds its row; null: every line is
    * a new row.
@@ -46,6 +48,8 @@ export type Plan =
       /** How the lines are shaped before they are read; columns count those that its steps add. */
       recipe?: Recipe
     }
+
+export type PlannedCall = { call: string; values: Readonly<Record<string, unknown>> }
 
 export type PlanOp = Plan['op']
 
@@ -97,6 +101,8 @@ export type PlanInfo = {
   undoable: boolean
   /** Why it failed, in Italian. */
   problem?: string
+  /** The call that it makes on each row; `title` is the noun of its description. */
+  call?: PlannedCall & { title: string }
   /** The agent that proposed it: its token and program; `rejection`: the word with which it was rejected. */
   agent?: { name: string; approval: Approval; rejection?: string }
   /**

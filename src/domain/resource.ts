@@ -189,6 +189,8 @@ export type Resource<
   bulk?: readonly (Bulk | VisibilityBulk)[]
   /** A call of its own that takes several rows, which can be selected for it. */
   several?: string
+  /** Its own calls on one row that a plan can make on many, each with the noun that titles such a plan. */
+  planned?: Readonly<Record<string, string>>
   /** Its rows can be copied to other hotels. */
   copies?: true
   /**

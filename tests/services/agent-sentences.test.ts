@@ -1,9 +1,14 @@
 /** Sentences of the palette as plans of an agent: what is written without an agent is rehearsed for one. */
 import type { Client } from '@modelcontextprotocol/client'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { run, runOne } from '../../server/db/sql.ts'
+import { emptyContext } from '../../src/commands/context.ts'
+import { sentencesFor } from '../../src/commands/sentences/index.ts'
 import { agentToken, callTool, connectAgent } from '../server/support/agents.ts'
 import { onEveryServer } from '../server/support/onEveryServer.ts'
 import type { Json } from '../server/support/server.ts'
+import { personOf } from '../unit/personOf.ts'
 
 /** Lines, with the sentence and the change that each becomes. */
 const lines: readonly (readonly [line: string, sentence: string, counts: Json])[] = [
@@ -16,6 +21,9 @@ const lines: readonly (readonly [line: string, sentence: string, counts: Json])[
   ['assegna cilicia otranto a zona milano', 'Assegna l’hotel a un produttore', { change: 1 }],
   ['prezzi stella marina +5%', 'Cambia i prezzi dei listini', {}],
   ['prezzi offerta aprile in fiore +5%', 'Cambia i prezzi di un’offerta', { change: 1 }],
+  ['nota cilicia otranto: vuole il listino 2027', 'Aggiungi una nota', { change: 1 }],
+  ['attività chiamare cilicia otranto domani', 'Aggiungi attività', { change: 1 }],
+  ['pubblica landing capodanno 2027', 'Pubblica landing page', {}],
   ['copia offerta aprile in fiore in louisiana otranto', 'Copia offerta in altri hotel', { new: 1 }],
 ]
 
@@ -36,6 +44,60 @@ onEveryServer(
       const { content: now } = await callTool(client, 'plans', { plan: content.plan })
       expect(content.understood).toMatchObject({ sentence })
       expect(now).toMatchObject({ state: 'ready', approval: 'waiting', counts })
+    })
+
+    test('a note that the person approves is written once, and taken back', async () => {
+      const noteOf = async (): Promise<Json> =>
+        (await callTool(client, 'read', { resource: 'main.rubrica', key: 147 })).content.record as Json
+      const before = await noteOf()
+      const { content } = await plan('nota cilicia otranto: richiamare a settembre')
+      expect(content).toMatchObject({
+        op: 'call',
+        call: { call: 'note', title: 'nota', values: { nota: 'richiamare a settembre' } },
+        rows: [{ key: '147', after: { ultima_nota: 'richiamare a settembre' } }],
+      })
+      expect((await noteOf()).ultima_nota).toBe(before.ultima_nota)
+      await server().as('admin')('POST', `/api/main/prove/${String(content.plan)}/approva`, { body: {} })
+      await callTool(client, 'run', { plan: content.plan })
+      await server().app.parts.jobs.idle()
+      expect((await noteOf()).ultima_nota).toBe('richiamare a settembre')
+      const written = sql`select count(*)::int as n from contact_notes where nota = ${'richiamare a settembre'}`
+      expect(await runOne(server().db.pool, written)).toEqual({ n: 1 })
+      await callTool(client, 'undo', { plan: content.plan })
+      await server().app.parts.jobs.idle()
+      expect((await noteOf()).ultima_nota).toBe(before.ultima_nota)
+      expect(await runOne(server().db.pool, written)).toEqual({ n: 0 })
+    })
+
+    test('a task is added to each chosen contact, and taken back from all of them', async () => {
+      const tasks = sql`select rubrica_id from main_rubrica_task
+        where description = ${'Mandare il listino'} and _deleted_at is null order by 1`
+      const { content } = await callTool(client, 'plan', {
+        resource: 'main.rubrica',
+        op: 'call',
+        call: 'task',
+        body: { description: 'Mandare il listino', date: server().clock.today(), type: 'email' },
+        keys: [{ key: 1 }, { key: 147 }],
+      })
+      await server().as('admin')('POST', `/api/main/prove/${String(content.plan)}/esegui`, { body: {} })
+      await server().app.parts.jobs.idle()
+      expect(await run(server().db.pool, tasks)).toEqual([{ rubrica_id: 1 }, { rubrica_id: 147 }])
+      await callTool(client, 'undo', { plan: content.plan })
+      await server().app.parts.jobs.idle()
+      expect(await run(server().db.pool, tasks)).toEqual([])
+    })
+
+    test('a call whose values do not fit is refused with the field', async () => {
+      const { isError, content } = await callTool(client, 'plan', {
+        resource: 'main.rubrica',
+        op: 'call',
+        call: 'task',
+        body: { description: 'Senza giorno', type: 'fax' },
+        keys: [{ key: 1 }],
+      })
+      expect([isError, Object.keys((content.error as Json).fields as Json)]).toEqual([true, ['date', 'type']])
+      const other = { resource: 'main.rubrica', op: 'call', call: 'send', body: {}, keys: [{ key: 1 }] }
+      expect((await callTool(client, 'plan', other)).isError).toBe(true)
     })
 
     test('a line without a hotel is about the hotel that the agent names', async () => {
@@ -61,6 +123,12 @@ onEveryServer(
       })
       expect(answer.isError).toBe(true)
       await narrow.close()
+    })
+
+    test('every sentence that writes can be rehearsed', () => {
+      const context = { ...emptyContext, user: personOf('admin') }
+      const unplanned = sentencesFor(context).filter(({ writes, plan: planned }) => writes && !planned)
+      expect(unplanned.map(({ id }) => id)).toEqual([])
     })
   },
   { agents: true },

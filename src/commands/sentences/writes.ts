@@ -33,6 +33,13 @@ export const changePlan = (resource: string, key: string | number, values: Row):
   },
 })
 
+/** A call on one row, as a plan. */
+export const callPlan = (resource: string, call: string, key: string | number, values: Row): PlannedChange => ({
+  resource,
+  owner: {},
+  plan: { op: 'call', rows: { keys: [{ key }] }, call, values },
+})
+
 /** More rows than one hotel or one seller has of anything that a sentence finds. */
 const MOST_FOUND = 1_000
 

@@ -30,6 +30,7 @@ export const interazioni = resource({
   tokens: 'interazioni',
   display: 'nome',
   states: onlineStates,
+  planned: { online: 'stato online' },
   fields: {
     state: stateField(onlineStates),
     id: rowId,

@@ -61,6 +61,7 @@ export const landing = resource({
   tokens: 'landing',
   display: 'nome',
   states: onlineStates,
+  planned: { online: 'stato online' },
   fields: {
     state: stateField(onlineStates),
     id: rowId,

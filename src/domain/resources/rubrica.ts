@@ -158,6 +158,7 @@ export const rubrica = resource({
       testo: html('Testo', { required: true, maxLength: 65000 }),
     },
   },
+  planned: { note: 'nota', task: 'nuova attività' },
   search: ['nome_struttura', 'nome_referente', 'comune_name', 'frazione_name', 'email_referente'],
   order: ['nome_struttura', 'ASC'],
   bulk: [

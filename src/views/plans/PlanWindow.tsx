@@ -19,7 +19,7 @@ import { notify } from '../shell/toasts/notify.ts'
 import { closePlan } from '../shell/navigation/openPlan.ts'
 import { saveFile } from '../shell/saveFile.ts'
 import { Busy } from '../shell/frame/states.tsx'
-import { changesOf, reasonsOf } from './planChanges.ts'
+import { callTexts, changesOf, reasonsOf } from './planChanges.ts'
 import { PlanGrid } from './PlanGrid.tsx'
 import { RefusalGroups } from './RefusalGroups.tsx'
 import { outcomeWords, stateWords, titleOf, totalsOf, pendingCount } from './planText.ts'
@@ -120,6 +120,7 @@ function LoadedPlan({ plan, onChange }: LoadedPlanProps) {
     >
       <div className="plan-head">
         {plan.agent && <Proposal plan={plan} agent={plan.agent} onChange={onChange} />}
+        {plan.call && <CallValues call={plan.call} resource={resource} />}
         <output className="plan-totals">
           {isInProgress ? `${stateWords[plan.state]}…` : plan.state === 'failed' ? plan.problem : totalsOf(plan)}
         </output>
@@ -166,6 +167,24 @@ function LoadedPlan({ plan, onChange }: LoadedPlanProps) {
       )}
       {row && <FullRow row={row} resource={resource} labels={rows.labels} />}
     </Dialog>
+  )
+}
+
+type CallValuesProps = { call: NonNullable<PlanInfo['call']>; resource: Resource }
+
+/** What a plan of calls says to each row. */
+function CallValues({ call: { call, values }, resource }: CallValuesProps) {
+  const shown = callTexts(resource, call, values)
+  if (!shown.length) return null
+  return (
+    <dl className="plan-call" aria-label="Per ogni riga">
+      {shown.map(([label, text]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

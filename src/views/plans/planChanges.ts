@@ -1,7 +1,7 @@
 /** What a row of a plan changes, as text: a label, the old value and the new one. */
 import { isLocalized, languages, type Field, type Language, fieldOf, localizedIn } from '../../domain/fields.ts'
 import { changedAmounts, type AmountChange } from '../../domain/gridAmounts.ts'
-import { reasonText, type PlanRow } from '../../domain/plan.ts'
+import { reasonText, type PlannedCall, type PlanRow } from '../../domain/plan.ts'
 import { columnsOf, type Resource } from '../../domain/resource.ts'
 import type { Labels } from '../../domain/wire.ts'
 import { textOf } from '../resource/cellText.ts'
@@ -36,6 +36,13 @@ export const summaryOf = (row: PlanRow, resource: Resource, labels: Labels): Cha
 /** Why a row is refused, or what the user should know about it. */
 export const reasonsOf = ({ reasons }: PlanRow, { fields }: Resource): string[] =>
   reasons.map((reason) => reasonText(fields, reason))
+
+/** The values of a call, each with its label. */
+export const callTexts = (resource: Resource, call: string, values: PlannedCall['values']): [string, string][] =>
+  Object.entries(resource.bodies?.[call] ?? {}).flatMap(([name, field]): [string, string][] => {
+    const text = textOf(field, values[name])
+    return text ? [[field.label, text]] : []
+  })
 
 function textsOfField(row: PlanRow, name: string, resource: Resource, labels: Labels): ChangeText[] {
   const field = fieldOf(resource.fields, name)

@@ -11,7 +11,7 @@ export function countOf(resource: string, count: number): string {
   return `${formatNumber(count)} ${decapitalize(noun ?? (count === 1 ? 'riga' : 'righe'))}`
 }
 
-const nouns: Record<PlanOp, string> = {
+const nouns: Record<Exclude<PlanOp, 'call'>, string> = {
   create: 'creazione',
   update: 'modifica',
   delete: 'eliminazione',
@@ -21,11 +21,11 @@ const nouns: Record<PlanOp, string> = {
 }
 
 /** Example: 'modifica: 12 camere'. */
-export function titleOf({ op, resource, counts, leftOut, state, total: underWay }: PlanInfo): string {
+export function titleOf({ op, call, resource, counts, leftOut, state, total: underWay }: PlanInfo): string {
   const known = Object.values(counts).reduce((sum, count) => sum + count, leftOut)
   const total = state === 'rehearsing' ? Math.max(known, underWay) : known
   const of = total ? countOf(resource, total) : decapitalize(kindOf(resource)?.plural ?? 'righe')
-  return `${nouns[op]}: ${of}`
+  return `${op === 'call' ? call?.title : nouns[op]}: ${of}`
 }
 
 const effects: readonly [PlanOutcome, one: string, many: string][] = [

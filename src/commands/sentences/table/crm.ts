@@ -1,12 +1,13 @@
 /** Sentences about contacts: tasks, notes, mails and calls. */
+import type { Row } from '../../../api/resources.ts'
 import { rolesOf } from '../../../domain/access.ts'
 import { rubrica, rubricaTask } from '../../../domain/resources/rubrica.ts'
 import { today } from '../../../domain/dates.ts'
 import { addressOf } from '../../match.ts'
 import { routes } from '../../routes/index.ts'
 import { asArgument, type Argument } from '../argument.ts'
-import { callOn } from '../writes.ts'
-import type { Sentence } from '../sentence.ts'
+import { callOn, callPlan } from '../writes.ts'
+import type { ArgumentValues, Sentence } from '../sentence.ts'
 import { showDay } from '../times.ts'
 import { expectDefined } from '../../../domain/lookup.ts'
 
@@ -33,6 +34,12 @@ const { note, send } = rubrica.bodies
 const { description, date, type } = rubricaTask.fields
 const sales = rolesOf('staff produttore')
 
+const taskOf = ({ descrizione = '', data, tipo }: ArgumentValues): Row => ({
+  description: descrizione,
+  date: data,
+  type: tipo,
+})
+
 const sentences: readonly Sentence[] = [
   {
     id: 'frase.attivita',
@@ -51,16 +58,13 @@ const sentences: readonly Sentence[] = [
     verb: 'crea l’attività',
     writes: true,
     examples: ['attività chiamare cilicia domani', 'ricorda preventivo stella marina lunedì'],
-    async run({ contatto, descrizione, data, tipo }, _, effects) {
-      const body = { description: descrizione, date: data, type: tipo }
-      await callOn(CONTACTS, 'task', contatto as number, body, effects, [rubricaTask.id, 'main.turno'])
+    plan: (values) => callPlan(CONTACTS, 'task', values.contatto as number, taskOf(values)),
+    async run(values, _, effects) {
+      const alsoRefresh = [rubricaTask.id, 'main.turno']
+      await callOn(CONTACTS, 'task', values.contatto as number, taskOf(values), effects, alsoRefresh)
     },
-    form: ({ contatto = null, descrizione = '', data, tipo }, _, effects) =>
-      effects.openDialog('task', contatto as number | null, undefined, {
-        description: descrizione,
-        date: data,
-        type: tipo,
-      }),
+    form: ({ contatto = null, ...values }, _, effects) =>
+      effects.openDialog('task', contatto as number | null, undefined, taskOf(values)),
   },
   {
     id: 'frase.nota',
@@ -74,6 +78,7 @@ const sentences: readonly Sentence[] = [
     verb: 'aggiungi la nota',
     writes: true,
     examples: ['nota cilicia: vuole il listino 2027'],
+    plan: ({ contatto, nota }) => callPlan(CONTACTS, 'note', contatto as number, { nota }),
     async run({ contatto, nota }, _, effects) {
       await callOn(CONTACTS, 'note', contatto as number, { ids: [contatto], nota }, effects)
     },

@@ -6,7 +6,7 @@ import { hotel as hotels } from '../../../domain/resources/hotel.ts'
 import { hotelOfferta } from '../../../domain/resources/offerte.ts'
 import { today } from '../../../domain/dates.ts'
 import { asArgument, hotel, periodIn, type Argument } from '../argument.ts'
-import { callOn, changePlan, create, creationPlan, writesAtOnce } from '../writes.ts'
+import { callOn, callPlan, changePlan, create, creationPlan, writesAtOnce } from '../writes.ts'
 import type { ArgumentValues, Sentence } from '../sentence.ts'
 
 function newOffer({ hotel, titolo, soggiorno }: ArgumentValues): Row {
@@ -78,6 +78,7 @@ const visibilitySentences = [true, false].flatMap((on) =>
     return {
       ...sentence,
       writes: true,
+      plan: ({ scheda }) => callPlan(resource, 'online', scheda as number, { stato_online: on }),
       run: async ({ scheda }, _, effects) =>
         void (await callOn(resource, 'online', scheda as number, { stato_online: on }, effects)),
     }
