@@ -1,62 +1,60 @@
 /** Groups the refused rows of a plan by their reason, so that a frequent one can be mended for all its rows at once. */
-import { sql } from 'drizzle-orm'
-import { itemAt } from '../../src/domain/lookup.ts'
+import { sql, type SQL } from 'drizzle-orm'
+import { entryOf } from '../../src/domain/lookup.ts'
 import type { PlanReason, RefusalGroup } from '../../src/domain/plan.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
+import { planRows } from '../db/schema.ts'
+import { run } from '../db/sql.ts'
 import type { Call } from '../resources/request.ts'
 import { visibleRows } from '../resources/rows.ts'
-import { columnOf } from '../resources/scope.ts'
+import { columnOf, idList } from '../resources/scope.ts'
 import { presentRows } from './presentRows.ts'
-import { rowsOf, type StoredPlan, type StoredPlanRow } from './store.ts'
-import { PLAN_ROWS } from '../../src/domain/plan.ts'
+import { rowsOf, type StoredPlan } from './store.ts'
 
 /** The most groups that are returned. */
 const MOST = 40
 
-type Group = PlanReason & { count: number; first: StoredPlanRow }
+type Group = PlanReason & { count: number; first: number }
 
 /** Reasons about rows that the user may no longer see are left out. */
 export async function refusalGroups(call: Call, plan: StoredPlan): Promise<{ groups: RefusalGroup[]; total: number }> {
-  const rows = await rowsOf(call.db.pool, plan.id, sql`outcome = 'refused' and not left_out`, PLAN_ROWS)
-  const readable = await readableKeys(call, plan, rows)
-  const groups = new Map<string, Group>()
-  for (const row of rows) {
-    if (row.key !== null && !readable.has(row.key)) continue
-    for (const { field, text } of row.reasons) {
-      const id = `${field ?? ''} ${text}`
-      const known = groups.get(id)
-      if (known) known.count++
-      else groups.set(id, { ...(field !== undefined && { field }), text, count: 1, first: row })
-    }
-  }
-  const shown = [...groups.values()].sort((a, b) => b.count - a.count).slice(0, MOST)
-  const examples = (
-    await presentRows(
-      call,
-      plan,
-      shown.map(({ first }) => first),
-    )
-  ).rows
+  const { pool } = call.db
+  const refused = sql`plan_id = ${plan.id} and outcome = 'refused' and not left_out`
+  const unreadable = await unreadableKeys(call, plan, refused)
+  const groups = await run<Group>(
+    pool,
+    sql`select reason->>'field' as field, reason->>'text' as text, count(*)::int as count, min(n)::int as first
+        from ${planRows} cross join jsonb_array_elements(reasons) as reason
+        where ${refused} and (key is null or not key = any(${sql.param(unreadable)}::text[]))
+        group by 1, 2 order by count desc, first`,
+  )
+  const shown = groups.slice(0, MOST)
+  const firsts = await rowsOf(pool, plan.id, sql`n = any(${idList(shown.map(({ first }) => first))})`, MOST)
+  const { rows } = await presentRows(call, plan, firsts)
+  const examples = new Map(rows.map((row) => [row.n, row]))
   return {
-    total: groups.size,
-    groups: shown.map(({ first: _, ...group }, at) => {
-      const { line, name } = itemAt(examples, at)
-      return { ...group, example: { line, name } }
+    total: groups.length,
+    groups: shown.map(({ field, text, count, first }) => {
+      const { line, name } = entryOf(examples, first)
+      return { ...(field && { field }), text, count, example: { line, name } }
     }),
   }
 }
 
-async function readableKeys(
-  call: Call,
-  plan: StoredPlan,
-  rows: readonly StoredPlanRow[],
-): Promise<ReadonlySet<string>> {
-  const keys = [...new Set(rows.flatMap(({ key }) => key ?? []))]
-  if (!keys.length) return new Set()
+/** The keys of refused rows that the user may not read. */
+async function unreadableKeys(call: Call, plan: StoredPlan, refused: SQL): Promise<string[]> {
+  const { pool } = call.db
+  const found = await run<{ key: string }>(
+    pool,
+    sql`select distinct key from ${planRows} where ${refused} and key is not null`,
+  )
+  const keys = found.map(({ key }) => key)
+  if (!keys.length) return []
   const resource = resourceOf(plan.resource)
-  const found = await visibleRows<{ key: string }>(call, call.db.pool, resource, keys, {
+  const readable = await visibleRows<{ key: string }>(call, pool, resource, keys, {
     columns: sql`${columnOf(resource, resource.key)}::text as key`,
     withDeleted: true,
   })
-  return new Set(found.map(({ key }) => key))
+  const known = new Set(readable.map(({ key }) => key))
+  return keys.filter((key) => !known.has(key))
 }

@@ -1,6 +1,7 @@
 /** Plans over many rows: create (rehearse), inspect, run, undo. The work is done by jobs (plans/work.ts). */
 import { randomUUID } from 'node:crypto'
 import { sql, type SQL } from 'drizzle-orm'
+import { lastOf } from '../../src/domain/lookup.ts'
 import { isUnderWay, reasonText, type PlanRow, type PlanState } from '../../src/domain/plan.ts'
 import { needsReauthentication } from '../../src/domain/reauthentication.ts'
 import type { Resource } from '../../src/domain/resource.ts'
@@ -10,9 +11,9 @@ import { run, type Runner, runOne } from '../db/sql.ts'
 import { storeOf } from '../db/tables.ts'
 import { transaction } from '../db/transaction.ts'
 import { invalid, invalidParameter, notFound, Problem } from '../http/problem.ts'
-import { findImport, linesOf } from '../imports/store.ts'
+import { findImport, linesOf, type Stored as StoredImport } from '../imports/store.ts'
 import { readPlan, writeOps } from '../plans/read.ts'
-import { EFFECTS, infoOf, type StoredPlan, ownPlan, updatePlan } from '../plans/store.ts'
+import { EFFECTS, infoOf, type StoredPlan, ownPlan, rowsOf, updatePlan } from '../plans/store.ts'
 import { pageOf, presentRows } from '../plans/presentRows.ts'
 import { refusalGroups } from '../plans/refusalGroups.ts'
 import { REHEARSE, RUN, UNDO } from '../plans/work.ts'
@@ -45,8 +46,10 @@ async function requireRoom(db: Runner, userId: number): Promise<void> {
 }
 
 /** Decided before the run, so that the window does not offer an undo that would fail. */
-const mayUndoPlan = ({ user }: Call, resource: string, { op }: StoredPlan['plan']): boolean =>
-  writeOps[op].every((kind) => mayUndo(user, { op: kind, resource, record: null, kind }))
+const mayUndoPlan = ({ user }: Call, resource: string, plan: StoredPlan['plan']): boolean =>
+  plan.op === 'call'
+    ? mayUndo(user, { op: plan.call, resource, record: null, kind: 'update' })
+    : writeOps[plan.op].every((kind) => mayUndo(user, { op: kind, resource, record: null, kind }))
 
 async function createPlan(
   call: Call,
@@ -291,13 +294,9 @@ export const planCalls = (isRow: IsRow): OwnCalls => ({
     refused: (parts) => async (request, reply) => {
       const call = callOf(parts, request)
       const plan = await ownPlan(call.db.pool, pathId(request, 'id'), call.user.id)
-      const where = sql`outcome in ('refused', 'moved', 'kept')`
-      const { rows } = await pageOf(call, plan.id, where, { page: 1, size: 50_000 })
-      return sendCsv(
-        reply,
-        'righe-rifiutate.csv',
-        await refusedRows(call, plan, (await presentRows(call, plan, rows)).rows),
-      )
+      const { plan: made } = plan
+      const file = made.op === 'import' ? await findImport(call, made.file) : null
+      return sendCsv(reply, 'righe-rifiutate.csv', refusedRows(call, plan, file))
     },
 
     run: (parts) => async (request, reply) => {
@@ -359,19 +358,31 @@ export const planCalls = (isRow: IsRow): OwnCalls => ({
 
 const MOTIVE = 'motivo'
 
+/** Refused rows that are read and presented together. */
+const REFUSED_AT_ONCE = 500
+
 /**
  * Refused lines of an import are exported with their original cells, so that they can be corrected and imported again;
  * other rows by name.
  */
-async function refusedRows(call: Call, { resource, plan }: StoredPlan, rows: readonly PlanRow[]): Promise<Cell[][]> {
-  const { fields } = resourceOf(resource)
+async function* refusedRows(call: Call, plan: StoredPlan, file: StoredImport | null): AsyncGenerator<readonly Cell[]> {
+  const { pool } = call.db
+  const { fields } = resourceOf(plan.resource)
   const why = ({ reasons }: PlanRow) => reasons.map((reason) => reasonText(fields, reason)).join('; ')
-  if (plan.op !== 'import')
-    return [['riga', 'codice', 'nome', MOTIVE], ...rows.map((row) => [row.n, row.key, row.name, why(row)])]
-  const file = await findImport(call, plan.file)
-  const numbers = rows.flatMap(({ line }) => line ?? [])
-  const lines = new Map((await linesOf(call.db.pool, file.id, numbers)).map(({ line, cells }) => [line, cells]))
-  return [[...file.header, MOTIVE], ...rows.map((row) => [...(lines.get(row.line ?? 0) ?? []), why(row)])]
+  yield file ? [...file.header, MOTIVE] : ['riga', 'codice', 'nome', MOTIVE]
+  for (let last = 0; ;) {
+    const condition = sql`outcome in ('refused', 'moved', 'kept') and n > ${last}`
+    const some = await rowsOf(pool, plan.id, condition, REFUSED_AT_ONCE)
+    if (!some.length) return
+    last = lastOf(some).n
+    const { rows } = await presentRows(call, plan, some)
+    const numbers = file ? rows.flatMap(({ line }) => line ?? []) : []
+    const lines = new Map(
+      file && (await linesOf(pool, file.id, numbers)).map(({ line, cells }) => [line, cells] as const),
+    )
+    for (const row of rows)
+      yield file ? [...(lines.get(row.line ?? 0) ?? []), why(row)] : [row.n, row.key, row.name, why(row)]
+  }
 }
 
 function numbersOf(rows: unknown): number[] | undefined {

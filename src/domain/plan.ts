@@ -54,7 +54,7 @@ export type PlannedCall = { call: string; values: Readonly<Record<string, unknow
 export type PlanOp = Plan['op']
 
 /** The most rows of one plan. */
-export const PLAN_ROWS = 50_000
+export const PLAN_ROWS = 100_000
 /** The most new rows of one plan, whose values it holds itself. */
 export const CREATED_ROWS = 500
 

@@ -4,13 +4,15 @@
  */
 import { setTimeout } from 'node:timers/promises'
 import type { ImportInfo } from '../../src/domain/imports.ts'
-import { isUnderWay, type PlanInfo } from '../../src/domain/plan.ts'
+import type { Recipe } from '../../src/domain/recipe.ts'
+import { isUnderWay, PLAN_ROWS, type PlanInfo } from '../../src/domain/plan.ts'
 import { type BenchContext, logProgress } from './ground.ts'
 import { signIn, startServer, type Server } from './server.ts'
 import { type Line, megabytes, ms, quantile, seconds, whole } from './table.ts'
 
 const ROWS = 10_000
-const LARGE = 50_000
+/** As many as a plan may have. */
+const LARGE = PLAN_ROWS
 const REHEARSED = 20_000
 const RUN = 30_000
 const MEANWHILE = 150
@@ -18,6 +20,40 @@ const POLL = 1_000
 const MORE_MEMORY = 200_000_000
 const PAGE = '/api/main/Hotel?perPage=20&page=3&orderKey=nome_hotel&orderDirection=ASC'
 const FIELDS = ['nome_struttura', 'comune', 'nome_referente', 'email_referente', 'frazione_name']
+
+/** A list as towns publish them: twenty columns, of which some are used and some have to be shaped. */
+const PUBLISHED =
+  'Denominazione;Comune;Referente;Email;Via;Civico;Telefono;Stato;Categoria;Camere;' +
+  'Letti;Cap;Provincia;Sito;Fax;Latitudine;Longitudine;Codice;Gestore;Note'
+const publishedLine = (at: number): string =>
+  `HOTEL MISURA ${at} DELL'ORTO;Bari;MARIA DE AMICIS;misura${at}@regia.test;VIA ROMA;${at % 200};0039 080 ${100_000 + at};` +
+  `${at % 20 ? 'Attivo' : 'Cessato'};${at % 3 ? 'Cliente' : 'Potenziale'};12;24;70121;BA;https://esempio.test;;41,12;16,86;` +
+  `A${at};Gestioni srl;Nessuna`
+const RECIPE: Recipe = {
+  steps: [
+    { kind: 'clean', column: null },
+    { kind: 'join', columns: [4, 5], separator: ', ' },
+    { kind: 'capitals', column: 20 },
+    { kind: 'capitals', column: 0 },
+    { kind: 'capitals', column: 2 },
+    { kind: 'phone', column: 6 },
+  ],
+  leaveOut: [{ column: 7, how: 'is', text: 'Cessato' }],
+  words: [
+    { field: 'tipologia_cliente', text: 'Cliente', value: 'top' },
+    { field: 'tipologia_cliente', text: 'Potenziale', value: 'target' },
+  ],
+  values: [{ field: 'codice_produttore', value: 'PR05' }],
+}
+const PUBLISHED_FIELDS = [
+  { column: 0, field: 'nome_struttura' },
+  { column: 1, field: 'comune' },
+  { column: 2, field: 'nome_referente' },
+  { column: 3, field: 'email_referente' },
+  { column: 6, field: 'telefono_referente' },
+  { column: 8, field: 'tipologia_cliente' },
+  { column: 20, field: 'frazione_name' },
+]
 
 export async function plans(ground: BenchContext): Promise<Line[]> {
   const lines = await measured('PGlite', await ground.embedded())
@@ -59,8 +95,15 @@ async function measured(database: string, server: Server): Promise<Line[]> {
   tell('i contatti del file, ripristinati', await on.act(file.plan, 'ripristina'))
   logProgress(`${database}: ${whole(LARGE)} righe`)
   const before = server.memory()
-  const large = await on.rehearse(await on.read(LARGE))
-  tell(`${whole(LARGE)} righe di un file, provate`, large)
+  const { plan: published, took: readIn } = await on.readPublished(LARGE)
+  lines.push({ what: `${database}: ${whole(LARGE)} righe di 20 colonne, lette`, measured: seconds(readIn) })
+  const large = await on.rehearse(published)
+  tell('le stesse, ritoccate e provate', large)
+  const { counts } = large.plan
+  lines.push({
+    what: `${database}: esito della prova`,
+    measured: `${whole(counts.new ?? 0)} nuove, ${whole(counts.refused ?? 0)} rifiutate`,
+  })
   const more = Math.max(0, large.memory - before)
   lines.push({
     what: `${database}: memoria in più per ${whole(LARGE)} righe`,
@@ -96,15 +139,24 @@ class Plans {
       { length: lines },
       (_, at) => `Misura ${at};Bari;Nome;misura${at}@regia.test;Località ${at}`,
     )
-    const text = ['Struttura;Comune;Referente;Email;Località', ...cells].join('\n')
-    const info = await this.#ask<ImportInfo>(
-      'POST',
-      '/api/main/importazioni/main.rubrica?nome=misura.csv',
-      text,
-      'text/csv',
-    )
+    const file = await this.#upload(['Struttura;Comune;Referente;Email;Località', ...cells])
     const columns = FIELDS.map((field, column) => ({ column, field }))
-    return { op: 'import', file: info.id, columns, key: null, mode: 'create' }
+    return { op: 'import', file, columns, key: null, mode: 'create' }
+  }
+
+  /** The same for a published list, which its recipe shapes; `took`: until the services have read it. */
+  async readPublished(lines: number): Promise<{ plan: object; took: number }> {
+    const text = [PUBLISHED, ...Array.from({ length: lines }, (_, at) => publishedLine(at))]
+    const begun = performance.now()
+    const file = await this.#upload(text)
+    const took = performance.now() - begun
+    const plan = { op: 'import', file, columns: PUBLISHED_FIELDS, key: null, mode: 'create', recipe: RECIPE }
+    return { plan, took }
+  }
+
+  async #upload(lines: readonly string[]): Promise<number> {
+    const path = '/api/main/importazioni/main.rubrica?nome=misura.csv'
+    return (await this.#ask<ImportInfo>('POST', path, lines.join('\n'), 'text/csv')).id
   }
 
   rehearse = (plan: object): Promise<Timed> =>

@@ -164,7 +164,7 @@ describe('files that are no list', () => {
     ['a million columns', `${';'.repeat(1_000_000)}\n1;2`, 'La riga 1 ha 1.000.001 colonne: al massimo 300.'],
     ['many cells in a line', `a;b\n${';'.repeat(400)}x`, 'La riga 2 ha 401 colonne: al massimo 300.'],
     ['a long cell', `a;b\n1;${'x'.repeat(100_001)}`, 'La cella 2 della riga 2 è più lunga di 100.000 caratteri.'],
-    ['many lines', `a;b\n${'1;2\n'.repeat(50_001)}`, 'Il file ha più di 50.000 righe: dividilo e riprova.'],
+    ['many lines', `a;b\n${'1;2\n'.repeat(100_001)}`, 'Il file ha più di 100.000 righe: dividilo e riprova.'],
   ])('refuses %s', async (_, content, words) => {
     await expect(read(content)).rejects.toMatchObject({ status: 422, message: words })
   })

@@ -124,8 +124,8 @@ describe('spreadsheets that are refused', () => {
     ],
     [
       'ten million cells',
-      one(`${textRows(['a', 'b'])}${'<row><c><v>1</v></c><c><v>2</v></c></row>'.repeat(50_001)}`),
-      'Il file ha più di 50.000 righe: dividilo e riprova.',
+      one(`${textRows(['a', 'b'])}${'<row><c><v>1</v></c><c><v>2</v></c></row>'.repeat(100_001)}`),
+      'Il file ha più di 100.000 righe: dividilo e riprova.',
     ],
     [
       'a cell far to the right',
