@@ -6,6 +6,7 @@ import { arch, cpus, loadavg, platform } from 'node:os'
 import { openBrowser, type Browser } from './browser.ts'
 import { searchBench } from './cerca.ts'
 import { chart } from './chart.ts'
+import { early } from './early.ts'
 import { BenchContext } from './ground.ts'
 import { growth } from './growth.ts'
 import { homes } from './homes.ts'
@@ -33,6 +34,7 @@ const needsBrowser =
 const parts: Readonly<Record<string, Part>> = {
   start,
   load: needsBrowser('Primo caricamento', load),
+  early: needsBrowser('Primi secondi', early),
   homes: needsBrowser('Home per ruolo', homes),
   palette,
   words: needsBrowser('Parole della palette', paletteAccuracy),
@@ -66,7 +68,7 @@ const busy = () => loadavg()[0]!.toLocaleString('it-IT', { maximumFractionDigits
 const before = busy()
 const ground = new BenchContext()
 const browser = chosen.some((name) =>
-  ['load', 'homes', 'palette', 'list', 'scroll', 'chart', 'season', 'words'].includes(name),
+  ['load', 'early', 'homes', 'palette', 'list', 'scroll', 'chart', 'season', 'words'].includes(name),
 )
   ? await openBrowser()
   : null

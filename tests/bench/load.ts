@@ -103,5 +103,5 @@ async function visit(context: BrowserContext, path: string, selector: string, ra
 }
 
 /** The browser may receive the brotli file, which is smaller; the goal is in gzip. */
-const gzipped = (name: string): number =>
+export const gzipped = (name: string): number =>
   statSync(fileURLToPath(new URL(`../../dist/console${name}.gz`, import.meta.url))).size
