@@ -1,4 +1,5 @@
 /** Finds the choice that a word of a file means although it is written differently. */
+import leven from 'leven'
 import { fold } from './text.ts'
 
 const NUMBERS: Readonly<Record<string, string>> = {
@@ -37,20 +38,6 @@ const wordsOf = (text: string): string[] =>
     .filter(Boolean)
     .map((word) => NUMBERS[word] ?? TRADE[word] ?? word)
 
-/** The edit distance of two words; stops above `most`. */
-export function editDistance(a: string, b: string, most: number): number {
-  if (Math.abs(a.length - b.length) > most) return most + 1
-  let last = Array.from({ length: b.length + 1 }, (_, at) => at)
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i]
-    for (let j = 1; j <= b.length; j++)
-      next.push(Math.min(last[j]! + 1, next[j - 1]! + 1, last[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)))
-    if (Math.min(...next) > most) return most + 1
-    last = next
-  }
-  return last[b.length]!
-}
-
 const mostSlips = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2)
 
 /** How alike two words are, from 0 to 1: equal, one begins the other, or a slip or two apart. */
@@ -59,7 +46,7 @@ function likenessOfWords(a: string, b: string): number {
   if (/\d/.test(a + b)) return 0
   if (b.startsWith(a) || a.startsWith(b)) return 0.8
   const most = mostSlips(Math.min(a.length, b.length))
-  const slips = most ? editDistance(a, b, most) : 1
+  const slips = most ? leven(a, b, { maxDistance: most + 1 }) : 1
   return slips <= most ? 0.9 - slips * 0.1 : 0
 }
 
