@@ -96,7 +96,8 @@ function areReadable(field: Field, cells: readonly string[]): boolean {
   const candidates = (field.options ?? []).map(({ label, value }) => [label, value] as const)
   const { mark } = decimalMarksOf(cells)
   const fits = (cell: string): boolean =>
-    'value' in valueOf(field, cell, () => ({ value: null }), undefined, mark) || closest(cell, candidates) !== undefined
+    'value' in valueOf(field, cell, () => ({ value: null }), { decimals: mark }) ||
+    closest(cell, candidates) !== undefined
   return hasWords(field) ? cells.some(fits) : share(cells, fits) >= 0.5
 }
 

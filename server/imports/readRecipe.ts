@@ -15,6 +15,7 @@ import {
   MOST_WORDS,
   type Recipe,
   type RowValue,
+  listsWords,
   type ShapingStep,
   type WordAnswer,
   widthAfter,
@@ -94,7 +95,7 @@ function wordOf(resource: Resource, { field: name, text, value }: Row, path: str
   const field = fieldIn(resource, name, `${path}.field`)
   if (!isShortText(text, LONGEST_WORD)) throw invalidAt(`${path}.text`)
   if (value === null) return { field: name as string, text, value }
-  const [error] = validateField('value', field, value)
+  const [error] = validateField('value', field, listsWords(field) ? [value] : value)
   if (error || (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean'))
     throw invalidAt(`${path}.value`, error?.[1])
   return { field: name as string, text, value }

@@ -8,6 +8,7 @@ import {
   type DayOrder,
   hasWords,
   isRounded,
+  listsWords,
   type Recipe,
   type WordAnswer,
   widthAfter,
@@ -20,14 +21,15 @@ import { Names, type ReadReference } from './names.ts'
 import { requireColumns } from './readRecipe.ts'
 import { shapedChunks } from './shapedLines.ts'
 import { rememberedWords, type Stored, type Words } from './store.ts'
-import { valueOf } from './values.ts'
+import { listParts, type Read, readWord, type Resolve, valueOf } from './values.ts'
 
 /** Lines processed together. */
 const CHUNK = 400
-/** The most words of a column that are counted, and the most that are shown. */
+/** The most cells of a column that are counted, and the most words that are shown. */
 const MOST_COUNTED = 20_000
 const MOST_SHOWN = 300
 const LONGEST_WORD = 200
+const LONGEST_LIST = 2_000
 
 type Found = { text: string; count: number }
 
@@ -54,7 +56,10 @@ export async function surveyOf(
     lines += chunk.lines.length
     for (const [at, count] of chunk.leftOut.entries()) leftOut[at]! += count
     for (const { cells } of chunk.lines) {
-      for (const { column, field } of wordColumns) count(entryOf(counted, field), cells[column] ?? '')
+      for (const { column, field } of wordColumns) {
+        const longest = listsWords(fieldOf(resource.fields, field)) ? LONGEST_LIST : LONGEST_WORD
+        count(entryOf(counted, field), cells[column] ?? '', longest)
+      }
       for (const { column } of dayColumns) entryOf(days, column).add(cells[column] ?? '')
       for (const { column } of columns) {
         const cell = cells[column] ?? ''
@@ -82,9 +87,9 @@ export async function surveyOf(
   }
 }
 
-function count(words: Map<string, Found>, cell: string): void {
+function count(words: Map<string, Found>, cell: string, longest: number): void {
   const text = cell.trim()
-  if (text === '' || text.length > LONGEST_WORD) return
+  if (text === '' || text.length > longest) return
   const key = fold(text)
   const known = words.get(key)
   if (known) known.count++
@@ -103,8 +108,7 @@ async function wordsOf(
   const labels = new Map(candidates.map(([label, value]) => [value, label]))
   const unknown: Found[] = []
   const known: SurveyWord[] = []
-  for (const one of found) {
-    const read = valueOf(field, one.text, (text) => resolve(text, {}))
+  for (const { read, ...one } of readWords(field, found, (text) => resolve(text, {}))) {
     if (!('value' in read)) unknown.push(one)
     else
       known.push({ ...one, value: read.value as WordAnswer['value'], label: labelOf(labels, read.value), by: 'name' })
@@ -123,6 +127,22 @@ async function wordsOf(
   // The names of referenced rows are too many to list; those of choices are few and show what the file says.
   const shownNames = field.ref ? [] : known.sort((a, b) => b.count - a.count).slice(0, MOST_SHOWN)
   return { words: [...words, ...shownNames], more: Math.max(0, unknown.length - MOST_SHOWN), known: known.length }
+}
+
+type ReadWord = Found & { read: Read }
+
+/** The distinct words of the cells as they are read: the cells themselves, or the words that they list. */
+function readWords(field: Field, cells: readonly Found[], resolve: Resolve): ReadWord[] {
+  if (!listsWords(field)) return cells.map((cell) => ({ ...cell, read: valueOf(field, cell.text, resolve) }))
+  const words = new Map<string, ReadWord>()
+  for (const { text: list, count: times } of cells) {
+    for (const { text, read } of listParts(list, (word) => readWord(field, word, resolve))) {
+      const known = words.get(fold(text))
+      if (known) known.count += times
+      else if (text.length <= LONGEST_WORD) words.set(fold(text), { text, read, count: times })
+    }
+  }
+  return [...words.values()]
 }
 
 type Candidate = readonly [label: string, value: string | number | boolean]

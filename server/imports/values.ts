@@ -1,6 +1,7 @@
 /** Parses a cell by the kind of its field, in Italian spreadsheet notation or ISO. */
 import { languages, type Field, type Localized, localizedIn } from '../../src/domain/fields.ts'
 import { type DecimalMark, inItalian } from '../../src/domain/decimals.ts'
+import type { WordAnswer } from '../../src/domain/recipe.ts'
 import { fold, truncate } from '../../src/domain/text.ts'
 import { dayIn, instantIn } from '../../src/domain/cellDays.ts'
 import { expectDefined } from '../../src/domain/lookup.ts'
@@ -15,6 +16,16 @@ const quoteValue = (text: string): string => `«${text.length > 60 ? `${truncate
 
 /** Finds the key of a reference by its name. */
 export type Resolve = (text: string) => Read
+
+/**
+ * `before`: the current value; an Italian text keeps the other languages. `decimals`: the decimal mark, if the file
+ * determines it. `answerOf`: what a word of a list means; null leaves the word out, undefined reads it as it is.
+ */
+type ReadOptions = {
+  before?: unknown
+  decimals?: DecimalMark | null
+  answerOf?: (word: string) => WordAnswer['value'] | undefined
+}
 /** Kinds whose texts are always short. */
 const SHORT: ReadonlySet<string> = new Set(['integer', 'decimal', 'money', 'date', 'instant', 'flag'])
 const LONGEST = 60
@@ -23,16 +34,11 @@ const MOST_JOINED = 6
 
 export const isNumber = ({ kind }: Field): boolean => kind === 'integer' || kind === 'decimal' || kind === 'money'
 
-/**
- * `decimals`: the decimal mark, if the file determines it. `before`: the current value; an Italian text keeps the other
- * languages.
- */
 export function valueOf(
   field: Field,
   cell: string,
   resolve: Resolve,
-  before?: unknown,
-  decimals: DecimalMark | null = null,
+  { before, decimals = null, answerOf }: ReadOptions = {},
 ): Read {
   const text = isNumber(field) ? inItalian(cell.trim(), decimals) : cell.trim()
   if (field.kind === 'localized' || field.kind === 'localizedHtml') return read(localizedOf(text, before))
@@ -53,12 +59,11 @@ export function valueOf(
       return flagOf(text) ?? unreadable(`${quoteValue(text)} non è sì o no`)
     case 'choice':
       return field.options ? optionOf(field, text) : read(text)
-    case 'choices':
-      return listOf(text, (one) => (field.options ? optionOf(field, one) : read(one)))
     case 'reference':
       return resolve(text)
+    case 'choices':
     case 'references':
-      return listOf(text, resolve)
+      return valuesIn(listParts(text, (word) => readWord(field, word, resolve, answerOf)))
     case 'url':
       return read(/^(?!\w+:)[\w-]+(\.[\w-]+)+([/?#]\S*)?$/.test(text) ? `https://${text}` : text)
     case 'phone':
@@ -97,24 +102,54 @@ function optionOf(field: Field, text: string, number?: Read): Read {
   return unreadable(`${quoteValue(text)} non è fra: ${names.slice(0, 8).join(', ')}${names.length > 8 ? '…' : ''}`)
 }
 
-/** Splits at commas; if a name contains commas itself, the longest known name wins. */
-function listOf(text: string, one: (text: string) => Read): Read {
-  const parts = text.split(',')
-  const values: unknown[] = []
+/** One word of a list; a word that is left out has the value undefined. */
+export function readWord(field: Field, word: string, resolve: Resolve, answerOf?: ReadOptions['answerOf']): Read {
+  const answer = answerOf?.(word)
+  if (answer !== undefined) return read(answer ?? undefined)
+  if (field.kind === 'references') return resolve(word)
+  return field.options ? optionOf(field, word) : read(word)
+}
+
+const SEPARATORS = [';', '|', '\n']
+
+/** A word of a list as it is written, and how it is read. */
+type ListPart = { text: string; read: Read }
+
+/** Splits at commas, as an export does; if not all parts are then readable, at another separator that the text has. */
+export function listParts(text: string, readOne: (word: string) => Read): ListPart[] {
+  const byComma = partsBetween(',', text, readOne)
+  const other = SEPARATORS.find((one) => text.includes(one))
+  return other === undefined || byComma.every(({ read: one }) => 'value' in one)
+    ? byComma
+    : partsBetween(other, text, readOne)
+}
+
+/** If a name contains the separator itself, the longest known name wins. */
+function partsBetween(separator: string, text: string, readOne: (word: string) => Read): ListPart[] {
+  const parts = text.split(separator)
+  const found: ListPart[] = []
   for (let at = 0; at < parts.length;) {
-    let found: { value: unknown; end: number } | undefined
-    let refused: Read | undefined
-    for (let end = Math.min(parts.length, at + MOST_JOINED); end > at && !found; end--) {
-      const name = parts.slice(at, end).join(',').trim()
-      const answer = name === '' ? read(undefined) : one(name)
-      if ('value' in answer) found = { value: answer.value, end }
-      else refused = answer
+    let part: ListPart | undefined
+    let end = Math.min(parts.length, at + MOST_JOINED)
+    for (; end > at; end--) {
+      const word = parts.slice(at, end).join(separator).trim()
+      part = { text: word, read: word === '' ? read(undefined) : readOne(word) }
+      if ('value' in part.read) break
     }
-    if (!found) return expectDefined(refused, 'the reason why no part was read')
-    if (found.value !== undefined && !values.includes(found.value)) values.push(found.value)
-    at = found.end
+    found.push(expectDefined(part, 'a part of the list'))
+    at = Math.max(end, at + 1)
   }
-  return read(values)
+  return found.filter(({ text: word }) => word !== '')
+}
+
+/** The values of all parts, each once; otherwise the reason why the first unreadable one is not read. */
+function valuesIn(parts: readonly ListPart[]): Read {
+  const values = new Set<unknown>()
+  for (const { read: one } of parts) {
+    if (!('value' in one)) return one
+    if (one.value !== undefined) values.add(one.value)
+  }
+  return read([...values])
 }
 
 const SIGNS = /(?:€|eur(?:o)?|%|\s|\u00a0|\u202f|'(?=\d{3}))/gi

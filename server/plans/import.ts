@@ -14,6 +14,7 @@ import {
   sourceOf,
   widthAfter,
   type WordAnswer,
+  listsWords,
   wordKey,
 } from '../../src/domain/recipe.ts'
 import { ownersOf, type Owners } from '../../src/domain/references.ts'
@@ -277,9 +278,11 @@ async function readingOf(
       const field = fieldOf(resource.fields, name)
       const resolve: ReadReference = field.ref ? await names.reader(field) : () => ({ value: null })
       const read: ReadCell = (cell, owners, before, mark) => {
-        const answer = answers.get(wordKey(name, cell))
+        const answerOf = (word: string) => answers.get(wordKey(name, word))
+        const answer = listsWords(field) ? undefined : answerOf(cell)
         if (answer !== undefined) return { value: answer }
-        return valueOf(field, cell, (text) => resolve(text, owners, before), before, mark)
+        const more = { before, answerOf, ...(mark !== undefined && { decimals: mark }) }
+        return valueOf(field, cell, (text) => resolve(text, owners, before), more)
       }
       return { column, name, field, read }
     }),
@@ -307,13 +310,11 @@ async function readingOf(
   }
 }
 
-/** What the words of the file mean, for the words that get a value. */
+/** What the words of the file mean; null for those to be left out. */
 const answersOf = (recipe: Recipe = EMPTY_RECIPE): ReadonlyMap<string, WordAnswer['value']> =>
-  new Map(
-    recipe.words.flatMap(({ field, text, value }) => (value === null ? [] : [[wordKey(field, text), value] as const])),
-  )
+  new Map(recipe.words.map(({ field, text, value }) => [wordKey(field, text), value]))
 
-/** Returns the function that empties the cells whose word is to be left empty. */
+/** Returns the function that empties the cells whose word is to be left empty, so that they are not read at all. */
 function emptyWords({ columns, recipe = EMPTY_RECIPE }: ImportPlan): (line: ShapedLine) => ShapedLine {
   const emptied = new Set(
     recipe.words.flatMap(({ field, text, value }) => (value === null ? [wordKey(field, text)] : [])),

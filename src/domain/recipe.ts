@@ -271,6 +271,9 @@ export function compareCells(cell: string, other: string): number | null {
 /** The word of a file as answers are found by it. */
 export const wordKey = (field: string, text: string): string => `${field} ${fold(text)}`
 
+/** Whether a cell of the field lists several words. */
+export const listsWords = ({ kind }: Field): boolean => kind === 'choices' || kind === 'references'
+
 /** Whether the words of a column in this field are listed, so that each can be given its meaning. */
-export const hasWords = ({ kind, options, picture }: Field): boolean =>
-  kind === 'flag' || (kind === 'reference' && !picture) || (options !== undefined && kind !== 'choices')
+export const hasWords = ({ kind, ref, options, picture }: Field): boolean =>
+  kind === 'flag' || options !== undefined || (ref !== undefined && !picture)

@@ -138,6 +138,40 @@ onEveryServer('an import with a recipe', (serverOf) => {
     })
   })
 
+  test('the words of a list in one cell get their meaning one by one', async () => {
+    const rooms = `Nome;Tipo;Posti;Portali
+Del Glicine;Doppia;2;Gargano vacanze / Salento Mare
+Della Rosa;Doppia;2;"Gargano Vacanze, Salento, Borghi"
+Del Fico;Doppia;2;Salento|Borghi|Gargano Vacanze`.replace(' / ', ' | ')
+    const fields = ['nome', 'tipologia', 'posti_letto', 'portali'].map((field, column) => ({ column, field }))
+    const { id } = await read('main.camera', rooms)
+    const empty: Recipe = { steps: [], leaveOut: [], words: [], values: [{ field: 'idHotel', value: 1 }] }
+    const answer = await server.as('admin')('POST', `/api/main/importazioni/${id}/esame`, {
+      body: { columns: fields, recipe: empty },
+    })
+    const { portali } = dataOf<ImportSurvey>(answer).words
+    expect(portali!.words.map(({ text, count, label, by }) => [text, count, label, by])).toEqual([
+      ['Salento', 2, null, null],
+      ['Borghi', 2, null, null],
+    ])
+    const words = [
+      { field: 'portali', text: 'Salento', value: 18 },
+      { field: 'portali', text: 'borghi', value: null },
+    ]
+    const { rows } = await rehearse('main.camera', {
+      file: id,
+      columns: fields,
+      key: null,
+      mode: 'create',
+      recipe: { ...empty, words },
+    })
+    expect(rows.map(({ reasons, after }) => [reasons, after.portali])).toEqual([
+      [[], [21, 18]],
+      [[], [21, 18]],
+      [[], [18, 21]],
+    ])
+  })
+
   test('a survey of a file without matched columns counts the lines that stay', async () => {
     const { id } = await read('main.hotel', LIST)
     const leaving = { leaveOut: [{ column: 6, how: 'is', text: 'cessato' }] }

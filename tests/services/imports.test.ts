@@ -168,7 +168,9 @@ onEveryServer('lists as files', (serverOf) => {
         const owners = ownersOf(resource.fields, row)
         for (const [at, cell] of write(row).entries()) {
           const [name, text] = [fields[at]!, cellText(cell)]
-          const read = valueOf(resource.fields[name]!, text, (one) => readers[at]!(one, owners), row[name])
+          const read = valueOf(resource.fields[name]!, text, (one) => readers[at]!(one, owners), {
+            before: row[name],
+          })
           const [before, after] = [plainly(row[name]), 'value' in read ? plainly(read.value) : read.reason]
           cells++
           if (JSON.stringify(before) !== JSON.stringify(after)) wrong.push([id, name, text, before, after])

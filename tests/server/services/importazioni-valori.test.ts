@@ -7,7 +7,7 @@ import type { Field } from '../../../src/domain/fields.ts'
 const rooms: Record<string, number> = { Doppia: 3, 'Doppia, vista mare': 4, Singola: 5 }
 const resolve = (text: string): Read =>
   rooms[text] === undefined ? { reason: `«${text}» non c’è` } : { value: rooms[text] }
-const read = (field: Field, cell: string, before?: unknown) => valueOf(field, cell, resolve, before)
+const read = (field: Field, cell: string, before?: unknown) => valueOf(field, cell, resolve, { before })
 
 const integer = fields.integer('Letti')
 const decimal = fields.decimal('Latitudine')
