@@ -2,10 +2,11 @@
  * The first seconds of a list with an empty cache: the waterfall of its requests until it is at rest, the palette opened
  * soon after the first row, and records opened by a click that nothing has announced.
  */
-import { measureClick, measureKey, newContext, pause, signedInState, type Browser, type Page } from './browser.ts'
+import { measureKey, newContext, pause, signedInState, type Browser, type Page } from './browser.ts'
 import type { BenchContext } from './ground.ts'
 import { logProgress } from './ground.ts'
 import { gzipped } from './load.ts'
+import { openAndClose } from './pages.ts'
 import { kilobytes, median, ms, spread, type Line } from './table.ts'
 
 const RUNS = 5
@@ -85,13 +86,9 @@ async function clicks(page: Page): Promise<number[]> {
     const box = await rows.nth(at % 15).boundingBox()
     if (!box) throw new Error('la riga non si vede')
     await page.mouse.move(box.x + 200, box.y + box.height / 2)
-    const time = await measureClick(page, { selector: '.record-form input[id]', appears: true, limit: 5_000 })
-    if (time === null) throw new Error('la scheda non si apre')
+    const time = await openAndClose(page)
     // The first one also loads the code of the form.
     if (at > 0) times.push(time)
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('Escape')
-    await page.locator('.record-form').waitFor({ state: 'detached' })
     await pause(page, at)
   }
   return times
