@@ -114,6 +114,15 @@ const uniqueText = (kind: Field['kind']): string =>
 
 const input = ({ page, field }: FilledForm) => page.locator(`[id="campo-${field.replace('.', '-')}"]`)
 
+/** The group of fields that a stored record opens with in one line (`folds`); matches nothing where there is none. */
+const foldedGroup = ({ page, form }: FilledForm) =>
+  page.locator('.record-form button[aria-expanded=false]', { hasText: form.resource.folds ?? '\u0000' })
+
+async function unfold(ground: FilledForm): Promise<void> {
+  const group = foldedGroup(ground)
+  if (await group.isVisible()) await group.click()
+}
+
 /**
  * Opens the form from its list, as the console does; a new record is filled in with an existing record’s values through
  * a draft.
@@ -130,8 +139,9 @@ async function open(ground: FilledForm): Promise<void> {
   }, address)
   // A record that opens read-only has its form behind a button.
   const change = page.getByRole('button', { name: 'Modifica la notifica' })
-  await input(ground).or(change).first().waitFor({ timeout: PATIENCE })
+  await input(ground).or(change).or(foldedGroup(ground)).first().waitFor({ timeout: PATIENCE })
   if (await change.isVisible()) await change.click()
+  await unfold(ground)
   await input(ground).waitFor({ timeout: PATIENCE })
   if (!form.creating) return
   await page.getByRole('button', { name: 'Riprendi la bozza' }).click({ timeout: PATIENCE })
@@ -197,6 +207,7 @@ const shows = async (ground: FilledForm, text: string): Promise<Verdict> => {
   const until = Date.now() + 4_000
   let value = ''
   do {
+    await unfold(ground)
     value = await input(ground)
       .inputValue({ timeout: 1_000 })
       .catch(() => '')
