@@ -1,5 +1,5 @@
 /** A word of the file that names nothing yet becomes a record from within the window of the import. */
-import { press, rehearse, tabTo, take } from '../e2e/importSteps.ts'
+import { press, rehearse, tabTo } from '../e2e/importSteps.ts'
 import { expect, runFirstRow, signIn, test } from '../e2e/support.ts'
 
 const FILE = `Titolo;Dal;Al;Categoria
@@ -16,7 +16,9 @@ test('a word is made a new category without leaving the import, and its rows ref
   const words = dialog.getByRole('region', { name: 'Parole del file' })
   await expect(words).toContainText('Una parola non ha ancora un significato: 2 righe.')
   await tabTo(page, words.getByRole('combobox', { name: 'Significato di «Glamping»' }))
-  await take(page, 'Crea «Glamping»…')
+  await page.keyboard.type('glamping')
+  await expect(page.getByRole('option').first()).toHaveText('Crea «Glamping»…')
+  await page.keyboard.press('Enter')
 
   const form = page.getByRole('dialog', { name: 'Nuovo: Glamping' })
   await expect(form.getByLabel('Titolo').first()).toHaveValue('Glamping')
@@ -26,6 +28,6 @@ test('a word is made a new category without leaving the import, and its rows ref
   await expect(words.getByRole('combobox', { name: 'Significato di «Glamping»' })).toHaveValue('Glamping')
 
   const rehearsal = await rehearse(page)
-  await expect(rehearsal.getByRole('row', { name: /Notte fra gli ulivi/ })).toContainText('Glamping')
+  await expect(rehearsal.getByLabel('La riga per intero: Notte fra gli ulivi')).toContainText('Glamping')
   await press(page, rehearsal.getByRole('button', { name: 'Annulla' }))
 })

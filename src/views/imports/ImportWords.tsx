@@ -6,12 +6,13 @@ import type { Owner, Row } from '../../api/resources.ts'
 import { can } from '../../domain/access.ts'
 import { defaultOf } from '../../domain/defaults.ts'
 import { today } from '../../domain/dates.ts'
-import { type Field, fieldOf, targetOf } from '../../domain/fields.ts'
+import { type Field, fieldOf, isLocalized, targetOf } from '../../domain/fields.ts'
 import type { ImportSurvey, SurveyWord } from '../../domain/imports.ts'
 import { type WordAnswer, wordKey } from '../../domain/recipe.ts'
+import { slugsAfter } from '../../domain/slug.ts'
 import { displayFields } from '../../domain/displayFields.ts'
 import { displayOf, formFieldsOf, type Resource } from '../../domain/resource.ts'
-import { formatNumber } from '../../domain/text.ts'
+import { fold, formatNumber } from '../../domain/text.ts'
 import { session } from '../../state/session.ts'
 import { Combo } from '../kit/fields/choice/Combo.tsx'
 import type { Choice, ChoiceValue } from '../kit/fields/choice/choice.ts'
@@ -167,13 +168,15 @@ type ReferenceWordProps = {
 function ReferenceWord({ field, word, onTake, ...control }: ReferenceWordProps) {
   const { user } = useSnapshot(session)
   const mayMake = user !== null && !field.refKey && can(user, targetOf(field), 'create') !== 'none'
+  const make: Choice<string>[] = mayMake ? [{ value: MAKE, label: `Crea «${word.text}»…` }] : []
   return (
     <Combo<ChoiceValue>
       {...control}
       search={async (query) => [
         ...(await searchReference(field, query, {})),
-        emptyChoice,
-        ...(mayMake ? [{ value: MAKE, label: `Crea «${word.text}»…` }] : []),
+        ...make,
+        // Who types a name that is not found does not mean to leave the field empty.
+        ...(fold(emptyChoice.label).includes(fold(query)) ? [emptyChoice] : []),
       ]}
       resolve={async (one) =>
         one === EMPTY ? emptyChoice.label : one === word.value && word.label ? word.label : labelOfReference(field, one)
@@ -190,20 +193,25 @@ function NewTarget({ field, text, owner, onDone }: NewTargetProps) {
   const target = useDescription(targetOf(field))
   const names = formFieldsOf(target).map(([name]) => name)
   const naming = displayFields(target).find((name) => names.includes(name))
-  const initial: Row = Object.fromEntries(
-    names.map((name) => {
-      const one = fieldOf(target.fields, name)
-      return [
-        name,
-        name === naming ? (one.kind === 'localized' ? { it: text } : text) : defaultOf(one, { today: today() }),
-      ]
-    }),
+  const empty: Row = Object.fromEntries(
+    names.map((name) => [name, defaultOf(fieldOf(target.fields, name), { today: today() })]),
   )
+  const name = naming && { [naming]: isLocalized(fieldOf(target.fields, naming)) ? { it: text } : text }
+  const initial: Row = {
+    ...empty,
+    // What follows from the name is filled in as when somebody types it.
+    ...(name && {
+      ...target.follow?.(naming, name[naming], empty),
+      ...slugsAfter(target.fields, naming, name[naming], empty),
+    }),
+    ...name,
+  }
   return (
     <DialogForm
       title={`Nuovo: ${text}`}
       fields={pick(target.fields, ...names)}
       initial={initial}
+      {...(target.follow && { follow: target.follow })}
       op={`${target.id}.create`}
       label={target.name}
       verb="Crea"

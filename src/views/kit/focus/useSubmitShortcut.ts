@@ -14,7 +14,11 @@ export function useSubmitShortcut(className: string, word: string, run: (() => v
   useEffect(() => {
     const dialog = document.querySelector<HTMLElement>(`dialog.${className}`)
     if (dialog) dialog.dataset.runKeys = `Ctrl Invio:${word}`
-    const heard = (event: Event) => pressed(event as KeyboardEvent)
+    const heard = (event: Event) => {
+      // A dialog that opened inside this one has a submit key of its own.
+      const isHere = event.target instanceof Element && event.target.closest('dialog') === dialog
+      if (isHere) pressed(event as KeyboardEvent)
+    }
     // Captures the key before a list of choices can handle it.
     dialog?.addEventListener('keydown', heard, true)
     return () => dialog?.removeEventListener('keydown', heard, true)
