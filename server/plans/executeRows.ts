@@ -7,8 +7,10 @@ import type { Plan, PlanOutcome, PlanReason } from '../../src/domain/plan.ts'
 import type { Field } from '../../src/domain/fields.ts'
 import { ownerFieldOf } from '../../src/domain/owner.ts'
 import type { Resource } from '../../src/domain/resource.ts'
+import { resourceOf } from '../../src/domain/resources/all.ts'
 import { audit } from '../db/schema.ts'
 import { run, type Runner } from '../db/sql.ts'
+import { storeOf } from '../db/tables.ts'
 import { Problem } from '../http/problem.ts'
 import { type RowWrite, type WriteResult, writeRowsWithin } from '../resources/batch.ts'
 import { genericWrites, type Writes } from '../resources/engine.ts'
@@ -20,7 +22,7 @@ import { updateOf } from '../services/rowCalls.ts'
 import { isTimestampField } from '../services/undo.ts'
 import { ownWrites } from '../services/writes.ts'
 import type { StoredPlan, StoredPlanRow } from './store.ts'
-import { entryOf, lastOf } from '../../src/domain/lookup.ts'
+import { entryOf } from '../../src/domain/lookup.ts'
 
 /** The result of one row, as the plan stores it. */
 export type Result = {
@@ -138,9 +140,11 @@ function resultOf(
     return { ...none, outcome: isStale ? 'moved' : 'refused', reasons: reasonsOf(resource, outcome) }
   }
   if (!written.length) return { ...none, outcome: 'same', reasons: row.reasons }
-  // The entry of the row itself comes last, after those of its consequences.
-  const own = written.findLast((one) => one.resource === resource.id) ?? lastOf(written)
-  const { before, after } = entryOf(entries, own.id)
+  // The entry of the row itself comes last, after those of its consequences; a call may write other rows only.
+  const own =
+    written.findLast((one) => one.resource === resource.id) ??
+    written.findLast((one) => storeOf(resourceOf(one.resource)) === storeOf(resource))
+  const { before = null, after = null } = own ? entryOf(entries, own.id) : {}
   const along: Record<string, number> = {}
   for (const one of written) if (one !== own) along[one.resource] = (along[one.resource] ?? 0) + 1
   const owner = hotelFieldOf(resource)

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState, type KeyboardEvent, type ReactNode } from
 import type { PlanRow } from '../../domain/plan.ts'
 import { restText } from '../../domain/counts.ts'
 import type { Resource } from '../../domain/resource.ts'
+import { capitalize } from '../../domain/text.ts'
 import type { Labels } from '../../domain/wire.ts'
 import { Checkbox } from '../kit/fields/Checkbox.tsx'
 import { useNarrow } from '../kit/hooks.ts'
@@ -15,6 +16,8 @@ import type { PlanRows } from './usePlanRows.ts'
 type PlanGridProps = {
   resource: Resource
   rows: PlanRows
+  /** What a plan of calls does, for rows whose own fields do not change. */
+  callTitle: string | undefined
   hasHotels: boolean
   /** Whether rows can be left out of the plan. */
   canLeave: boolean
@@ -26,7 +29,7 @@ type PlanGridProps = {
 const rowId = (index: number): string => `prova-riga-${index}`
 const PAGE = 10
 
-export function PlanGrid({ resource, rows, hasHotels, canLeave, at, onMove, onLeave }: PlanGridProps) {
+export function PlanGrid({ resource, rows, callTitle, hasHotels, canLeave, at, onMove, onLeave }: PlanGridProps) {
   // State instead of a ref, because the windowed rows need a render once they can measure the box.
   const [box, setBox] = useState<HTMLDivElement | null>(null)
   const scroller = useMemo(() => ({ current: box }), [box])
@@ -100,6 +103,7 @@ export function PlanGrid({ resource, rows, hasHotels, canLeave, at, onMove, onLe
                     row={row}
                     index={index}
                     resource={resource}
+                    callTitle={callTitle}
                     labels={rows.labels}
                     hasHotels={hasHotels}
                     canLeave={canLeave}
@@ -118,14 +122,14 @@ export function PlanGrid({ resource, rows, hasHotels, canLeave, at, onMove, onLe
   )
 }
 
-type CellsProps = Pick<PlanGridProps, 'resource' | 'hasHotels' | 'canLeave' | 'onLeave'> & {
+type CellsProps = Pick<PlanGridProps, 'resource' | 'callTitle' | 'hasHotels' | 'canLeave' | 'onLeave'> & {
   row: PlanRow
   index: number
   labels: Labels
   narrow: boolean
 }
 
-function Cells({ row, index, resource, labels, hasHotels, canLeave, narrow, onLeave }: CellsProps) {
+function Cells({ row, index, resource, callTitle, labels, hasHotels, canLeave, narrow, onLeave }: CellsProps) {
   const { label, tone } = outcomeWords[row.outcome]
   const isEffect = ['new', 'change', 'delete'].includes(row.outcome)
   return (
@@ -150,7 +154,7 @@ function Cells({ row, index, resource, labels, hasHotels, canLeave, narrow, onLe
       <td>{row.leftOut ? <Tag>Fuori</Tag> : <Tag tone={tone}>{row.written ? 'Fatto' : label}</Tag>}</td>
       {!narrow && (
         <td className="plan-changes">
-          <Changes row={row} resource={resource} labels={labels} />
+          <Changes row={row} resource={resource} callTitle={callTitle} labels={labels} />
         </td>
       )}
     </>
@@ -161,7 +165,9 @@ const hotelOf = ({ hotel }: PlanRow): string => (hotel ? hotel.name || `Hotel ${
 
 const SHOWN = 4
 
-function Changes({ row, resource, labels }: { row: PlanRow; resource: Resource; labels: Labels }): ReactNode {
+type ChangesProps = Pick<CellsProps, 'row' | 'resource' | 'callTitle' | 'labels'>
+
+function Changes({ row, resource, callTitle, labels }: ChangesProps): ReactNode {
   const reasons = reasonsOf(row, resource)
   if (row.outcome === 'refused' || row.outcome === 'moved' || row.outcome === 'kept') return reasons.join(' · ')
   const isChange = row.outcome === 'change'
@@ -175,6 +181,7 @@ function Changes({ row, resource, labels }: { row: PlanRow; resource: Resource; 
           {was && <del>{was}</del>} {becomes ? <ins>{becomes}</ins> : isChange && <ins>vuoto</ins>}
         </span>
       ))}
+      {isChange && !changes.length && callTitle && <ins>{capitalize(callTitle)}</ins>}
       {changes.length > SHOWN && <span className="plan-change">{restText(changes.length - SHOWN, 'm')}</span>}
     </>
   )

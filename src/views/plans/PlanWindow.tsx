@@ -158,6 +158,7 @@ function LoadedPlan({ plan, onChange }: LoadedPlanProps) {
         <PlanGrid
           resource={resource}
           rows={rows}
+          callTitle={plan.call?.title}
           hasHotels={hasHotels}
           canLeave={plan.state === 'ready'}
           at={Math.min(at, Math.max(0, rows.total - 1))}
