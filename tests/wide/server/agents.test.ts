@@ -80,6 +80,18 @@ test('a foreign row and an absent one get the same answer from every tool that t
   await client.close()
 })
 
+/** What a plan needs beside an argument, so that the argument is read at all. */
+const onRooms = { resource: 'main.camera', keys: [{ key: 1 }] }
+const planWith: Readonly<Record<string, Json>> = {
+  sentence: { op: 'sentence' },
+  call: { ...onRooms, resource: 'main.rubrica', op: 'call', body: { nota: 'a' } },
+  body: { ...onRooms, resource: 'main.rubrica', op: 'call', call: 'note' },
+  values: { resource: 'main.camera', op: 'create', hotelId: 1 },
+  changes: { ...onRooms, op: 'update' },
+  change: { ...onRooms, op: 'update' },
+  hotels: { ...onRooms, op: 'copy' },
+}
+
 test('nonsense in every argument of every tool is refused in words, and breaks nothing', async () => {
   const client = await connectAgent(server, (await agentToken(server, 'admin')).value)
   const { tools } = await client.listTools()
@@ -92,7 +104,8 @@ test('nonsense in every argument of every tool is refused in words, and breaks n
         const known = Object.fromEntries(
           Object.entries(given).filter(([one]) => one !== argument && one in (inputSchema.properties ?? {})),
         )
-        const answer = await callTool(client, name, { ...known, [argument]: value })
+        const plan = name === 'plan' ? planWith[argument] : {}
+        const answer = await callTool(client, name, { ...known, ...plan, [argument]: value })
         calls++
         const error = answer.content.error as Json | undefined
         if (error && Number(error.status) >= 500)
