@@ -1,13 +1,14 @@
 /** Plans in the database, and as the client sees them. */
 import { sql, type SQL } from 'drizzle-orm'
-import type {
-  Approval,
-  Plan,
-  PlanInfo,
-  PlannedCall,
-  PlanOutcome,
-  PlanReason,
-  PlanState,
+import {
+  isUnderWay,
+  type Approval,
+  type Plan,
+  type PlanInfo,
+  type PlannedCall,
+  type PlanOutcome,
+  type PlanReason,
+  type PlanState,
 } from '../../src/domain/plan.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { planRows, plans } from '../db/schema.ts'
@@ -29,6 +30,8 @@ export type StoredPlan = {
   expanded: boolean
   done: number
   total: number
+  position: number | null
+  written: number
   request_id: string
   undo_id: string
   undoable: boolean
@@ -118,18 +121,27 @@ export async function addRows(db: Runner, id: number, first: number, rows: reado
   )
 }
 
-export const rowsOf = (
-  db: Runner,
-  id: number,
-  condition: SQL,
-  limit: number,
-  descending = false,
-): Promise<StoredPlanRow[]> =>
+export const rowsOf = (db: Runner, id: number, condition: SQL, limit: number): Promise<StoredPlanRow[]> =>
   run<StoredPlanRow>(
     db,
-    sql`select * from ${planRows} where plan_id = ${id} and ${condition}
-        order by n ${descending ? sql`desc` : sql``} limit ${limit}`,
+    sql`select * from ${planRows} where plan_id = ${id} and ${condition} order by n limit ${limit}`,
   )
+
+/** The next rows of the work under way that meet the condition, from the first to the last, or backwards. */
+export const nextRows = (
+  db: Runner,
+  { id, position }: StoredPlan,
+  condition: SQL,
+  limit: number,
+  direction: 'forwards' | 'backwards' = 'forwards',
+): Promise<StoredPlanRow[]> => {
+  const [from, order] = direction === 'forwards' ? [sql`n > ${position}`, sql`n`] : [sql`n < ${position}`, sql`n desc`]
+  return run<StoredPlanRow>(
+    db,
+    sql`select * from ${planRows} where plan_id = ${id} and ${position === null ? sql`true` : from} and ${condition}
+        order by ${order} limit ${limit}`,
+  )
+}
 
 /** Updates several rows by number, in one statement. */
 export async function setRows(
@@ -178,10 +190,11 @@ const callInfo = (resource: string, { call, values }: PlannedCall): PlanInfo['ca
   title: resourceOf(resource).planned?.[call] ?? call,
 })
 
-export async function infoOf(db: Runner, plan: StoredPlan): Promise<PlanInfo> {
-  const groups = await run<{ outcome: PlanOutcome | null; left_out: boolean; rows: number; written: number }>(
+/** The figures of a plan that is not under way; until then its progress says how far it is. */
+async function figuresOf(db: Runner, plan: StoredPlan): Promise<Pick<PlanInfo, 'counts' | 'leftOut' | 'hotels'>> {
+  const groups = await run<{ outcome: PlanOutcome | null; left_out: boolean; rows: number }>(
     db,
-    sql`select outcome, left_out, count(*)::int as rows, count(*) filter (where written)::int as written
+    sql`select outcome, left_out, count(*)::int as rows
         from ${planRows} where plan_id = ${plan.id} group by outcome, left_out`,
   )
   const [{ hotels } = { hotels: 0 }] = await run<{ hotels: number }>(
@@ -192,7 +205,12 @@ export async function infoOf(db: Runner, plan: StoredPlan): Promise<PlanInfo> {
   const counts: PlanInfo['counts'] = {}
   for (const { outcome, left_out, rows } of groups)
     if (outcome && !left_out) counts[outcome] = (counts[outcome] ?? 0) + rows
-  const sum = (of: (group: (typeof groups)[number]) => number) => groups.reduce((all, group) => all + of(group), 0)
+  const leftOut = groups.reduce((sum, { left_out, rows }) => (left_out ? sum + rows : sum), 0)
+  return { counts, leftOut, hotels: hotels || null }
+}
+
+export async function infoOf(db: Runner, plan: StoredPlan): Promise<PlanInfo> {
+  const figures = isUnderWay(plan.state) ? { counts: {}, leftOut: 0, hotels: null } : await figuresOf(db, plan)
   return {
     id: plan.id,
     resource: plan.resource,
@@ -201,10 +219,8 @@ export async function infoOf(db: Runner, plan: StoredPlan): Promise<PlanInfo> {
     state: plan.state,
     done: plan.done,
     total: plan.total,
-    counts,
-    leftOut: sum(({ left_out, rows }) => (left_out ? rows : 0)),
-    written: sum(({ written }) => written),
-    hotels: hotels || null,
+    ...figures,
+    written: plan.written,
     createdAt: plan.created_at,
     undoable: plan.undoable,
     ...(plan.problem && { problem: plan.problem }),

@@ -30,14 +30,14 @@ import {
   EFFECTS,
   type StoredPlan,
   type StoredPlanRow,
+  nextRows,
   planOf,
-  rowsOf,
   updatePlan,
   setRows,
 } from './store.ts'
 import { undoRows } from './undoRows.ts'
 import { idsOf, type Result, executeRows, writeOf } from './executeRows.ts'
-import { itemAt } from '../../src/domain/lookup.ts'
+import { itemAt, lastOf } from '../../src/domain/lookup.ts'
 
 /** The kinds of jobs. */
 export const REHEARSE = 'plan.rehearse'
@@ -148,7 +148,7 @@ async function expand(work: Work, plan: StoredPlan, renew: () => Promise<void>):
 async function rehearseSome(work: Work, plan: StoredPlan): Promise<boolean> {
   const { pool } = work.parts.db
   const { pace } = work
-  const rows = await rowsOf(pool, plan.id, sql`outcome is null`, pace.rows)
+  const rows = await nextRows(pool, plan, sql`outcome is null`, pace.rows)
   if (!rows.length) return false
   const call = await callFor(work, plan, randomUUID(), withoutPassword)
   const results = await pace.measured(rows.length, async () => {
@@ -160,7 +160,7 @@ async function rehearseSome(work: Work, plan: StoredPlan): Promise<boolean> {
     plan.id,
     results.map(({ audit: _, ...result }) => result),
   )
-  await updatePlan(pool, plan.id, { done: plan.done + rows.length })
+  await updatePlan(pool, plan.id, { done: plan.done + rows.length, position: lastOf(rows).n })
   return true
 }
 
@@ -209,13 +209,14 @@ async function runBatch(work: Work, id: number): Promise<boolean> {
   const plan = await planOf(pool, id)
   if (!hasState(plan, 'running')) return false
   const call = await callFor(work, plan, plan.request_id, recordedFreshness(plan))
-  const rows = await rowsOf(pool, id, pendingRows, pace.rows)
+  const rows = await nextRows(pool, plan, pendingRows, pace.rows)
   if (!rows.length) return endRun(work, plan)
   const { resource, rowWrites, unfit } = await prepared(plan, rows, true)
   await pace.measured(rows.length, () =>
     inUnitOfWork(pool, async (db) => {
       // Locks the plan: a request that stops it waits for this batch, and this batch waits for such a request.
-      if (!hasState(await planOf(db, id, true), 'running')) return
+      const current = await planOf(db, id, true)
+      if (!hasState(current, 'running')) return
       const results = await executeRows(call, db, resource, plan, rowWrites, unfit)
       const strange = divergedRows(rowWrites, results)
       if (strange.length) throw new RolledBack(strange)
@@ -225,7 +226,9 @@ async function runBatch(work: Work, id: number): Promise<boolean> {
         results.map((result, at) => outcomeOf(rows[at]!, result)),
       )
       await updatePlan(db, id, {
-        done: plan.done + rows.length,
+        done: current.done + rows.length,
+        position: lastOf(rows).n,
+        written: current.written + results.filter(isWritten).length,
         undoable:
           plan.undoable && results.every((result) => result.outcome === 'refused' || isUndoable(call, plan, result)),
       })
@@ -254,7 +257,7 @@ async function endRun({ parts }: Work, plan: StoredPlan): Promise<boolean> {
           where plan_id = ${plan.id} and outcome = 'moved' and not written and not left_out`,
     )
     // What an agent proposed has changed, so the person decides again.
-    await updatePlan(db, plan.id, { state: 'rehearsing', done: 0, total: moved, approval: null })
+    await updatePlan(db, plan.id, { state: 'rehearsing', done: 0, total: moved, position: null, approval: null })
     await parts.jobs.add(db, REHEARSE, plan.id)
   })
   return false
@@ -266,14 +269,15 @@ async function undoBatch(work: Work, id: number): Promise<boolean> {
   const plan = await planOf(pool, id)
   if (!hasState(plan, 'undoing')) return false
   const call = await callFor(work, plan, plan.undo_id, recordedFreshness(plan))
-  const rows = await rowsOf(pool, id, sql`written and outcome <> 'kept'`, pace.rows, true)
+  const rows = await nextRows(pool, plan, sql`written and outcome <> 'kept'`, pace.rows, 'backwards')
   if (!rows.length) {
     await updatePlan(pool, id, { state: 'undone', done: plan.total })
     return false
   }
   await pace.measured(rows.length, () =>
     inUnitOfWork(pool, async (db) => {
-      if (!hasState(await planOf(db, id, true), 'undoing')) return
+      const current = await planOf(db, id, true)
+      if (!hasState(current, 'undoing')) return
       const problems = await undoRows(call, db, resourceOf(plan.resource), rows)
       const results = rows.map((row, at) => ({
         n: row.n,
@@ -282,7 +286,12 @@ async function undoBatch(work: Work, id: number): Promise<boolean> {
         reasons: problems[at] ? [{ text: problems[at].message }] : row.reasons,
       }))
       await setRows(db, id, results)
-      await updatePlan(db, id, { done: plan.done + rows.length })
+      const takenBack = problems.filter((problem) => problem === undefined).length
+      await updatePlan(db, id, {
+        done: current.done + rows.length,
+        position: lastOf(rows).n,
+        written: current.written - takenBack,
+      })
     }),
   )
   return true
@@ -309,9 +318,11 @@ const outcomeOf = (row: StoredPlanRow, { outcome, reasons, audit }: Result) => (
   n: row.n,
   outcome,
   reasons,
-  written: outcome !== 'refused' && outcome !== 'moved',
+  written: isWritten({ outcome }),
   audit,
 })
+
+const isWritten = ({ outcome }: Pick<Result, 'outcome'>): boolean => outcome !== 'refused' && outcome !== 'moved'
 
 const kinds = { new: 'create', change: 'update', delete: 'delete' } as const
 

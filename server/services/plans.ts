@@ -173,7 +173,7 @@ export async function changeState(call: Call, id: number, which: keyof typeof tr
     if (which === 'run') requireApproval(call, plan, counted.n)
     const fresh = await judgeFreshness(call, db, writesOf[which](id, plan.resource, rows))
     const approval = which === 'run' && plan.token_id !== null && !isAgent ? ({ approval: 'approved' } as const) : {}
-    const values = { state: to, done: 0, total: counted.n, fresh, ...approval } as const
+    const values = { state: to, done: 0, total: counted.n, position: null, fresh, ...approval } as const
     await updatePlan(db, id, values)
     await call.jobs.add(db, kind, id)
     return { ...plan, ...values }

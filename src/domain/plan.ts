@@ -89,7 +89,7 @@ export type PlanInfo = {
   /** Progress of the work under way. */
   done: number
   total: number
-  /** Number of rows by outcome; excluded rows are not counted. */
+  /** Number of rows by outcome; excluded rows are not counted. Empty while the plan is under way. */
   counts: Partial<Record<PlanOutcome, number>>
   leftOut: number
   /** Rows written by its run. */

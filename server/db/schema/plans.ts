@@ -44,6 +44,10 @@ export const plans = pgTable(
     /** Progress of the current run. */
     done: integer().notNull().default(0),
     total: integer().notNull().default(0),
+    /** The number of the last row that the current work has treated: the next batch is searched for from there on. */
+    position: integer(),
+    /** How many rows are written, and not taken back. */
+    written: integer().notNull().default(0),
     /** The request ids under which the audit knows the run and its undo. */
     request_id: text().notNull(),
     undo_id: text().notNull(),

@@ -1,7 +1,14 @@
 /** Describes a plan in words: its title, its expected effects and its result. */
 import { kindOf } from '../../commands/kinds.ts'
 import { decapitalize, formatNumber } from '../../domain/text.ts'
-import type { Approval, PlanInfo, PlanOp, PlanOutcome, PlanState } from '../../domain/plan.ts'
+import {
+  isUnderWay,
+  type Approval,
+  type PlanInfo,
+  type PlanOp,
+  type PlanOutcome,
+  type PlanState,
+} from '../../domain/plan.ts'
 import type { Tone } from '../kit/data/Tag.tsx'
 
 /** Examples: '12 camere', '1 camera'. */
@@ -23,7 +30,7 @@ const nouns: Record<Exclude<PlanOp, 'call'>, string> = {
 /** Example: 'modifica: 12 camere'. */
 export function titleOf({ op, call, resource, counts, leftOut, state, total: underWay }: PlanInfo): string {
   const known = Object.values(counts).reduce((sum, count) => sum + count, leftOut)
-  const total = state === 'rehearsing' ? Math.max(known, underWay) : known
+  const total = isUnderWay(state) ? underWay : known
   const of = total ? countOf(resource, total) : decapitalize(kindOf(resource)?.plural ?? 'righe')
   return `${op === 'call' ? call?.title : nouns[op]}: ${of}`
 }
