@@ -10,7 +10,7 @@ import { icons } from './scripts/icons.ts'
 const buildDate = new Date().toISOString()
 
 /**
- * Chunks by folder. Each group also takes what its modules import, if no earlier group has it. Modules that the same screens
+ * Chunks by what is needed together, then by folder. Each group also takes what its modules import, if no earlier group has it. Modules that the same screens
  * need are together, so that none fetches more. A trap: shared chunks that are merged further import each other in circles,
  * and then modules run before what they import.
  */

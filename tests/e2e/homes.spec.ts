@@ -397,11 +397,9 @@ test('a hotel is read once a day, and again after a write, a rename by others, o
   page.on('request', (request) => {
     if (request.method() === 'GET' && request.url().endsWith('/api/main/Hotel/78')) reads++
   })
-  const names = page.waitForResponse(/HotelDati\?.*perPage=5000/)
   await page.reload()
   await expect(phone).toBeVisible()
-  // The names of all hotels come last: by then everything else of the screen has been asked for.
-  await names
+  await page.waitForLoadState('networkidle')
   expect(reads).toBe(0)
 
   await facts.getByRole('link', { name: 'Anagrafica' }).click()
