@@ -95,6 +95,7 @@ test('axe finds no violation in a list’s popups: options, periods, cell editor
   await page.goto('/hotel/1/camere')
   await expect(page.locator('.keybar', { hasText: 'modifica qui' })).toBeVisible()
   await page.keyboard.press('e')
+  await expect(page.locator('.cell-edit :focus')).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('option').first()).toBeVisible()
   await nothing()
