@@ -131,7 +131,7 @@ async function wordsOf(
 
 type ReadWord = Found & { read: Read }
 
-/** The distinct words of the cells as they are read: the cells themselves, or the words that they list. */
+/** The distinct words of a column and what each is read as; a cell of a list field holds several words. */
 function readWords(field: Field, cells: readonly Found[], resolve: Resolve): ReadWord[] {
   if (!listsWords(field)) return cells.map((cell) => ({ ...cell, read: valueOf(field, cell.text, resolve) }))
   const words = new Map<string, ReadWord>()

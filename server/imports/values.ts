@@ -26,6 +26,7 @@ type ReadOptions = {
   decimals?: DecimalMark | null
   answerOf?: (word: string) => WordAnswer['value'] | undefined
 }
+
 /** Kinds whose texts are always short. */
 const SHORT: ReadonlySet<string> = new Set(['integer', 'decimal', 'money', 'date', 'instant', 'flag'])
 const LONGEST = 60
@@ -142,7 +143,7 @@ function partsBetween(separator: string, text: string, readOne: (word: string) =
   return found.filter(({ text: word }) => word !== '')
 }
 
-/** The values of all parts, each once; otherwise the reason why the first unreadable one is not read. */
+/** The distinct values of the list, or the reason why its first unreadable word has none. */
 function valuesIn(parts: readonly ListPart[]): Read {
   const values = new Set<unknown>()
   for (const { read: one } of parts) {

@@ -28,10 +28,15 @@ const isReadable = ({ call: { user } }: Agent, { id, endpoints, kind }: Resource
 
 export const readableResources = (agent: Agent): Resource[] => resources.filter((one) => isReadable(agent, one))
 
+export function readableResource(agent: Agent, id: string): Resource | undefined {
+  const found = resources.find((one) => one.id === id)
+  return found && isReadable(agent, found) ? found : undefined
+}
+
 /** Gives the same answer for a resource that does not exist and for one that the token does not include. */
 export function resourceFor(agent: Agent, id: string): Resource {
-  const found = resources.find((one) => one.id === id)
-  if (!found || !isReadable(agent, found))
+  const found = readableResource(agent, id)
+  if (!found)
     throw invalid({
       resource: ['Not a resource that this token may read: call describe without arguments for the list'],
     })

@@ -7,7 +7,7 @@ import { displayFields } from '../../src/domain/displayFields.ts'
 import { isWritable, type Field } from '../../src/domain/fields.ts'
 import { isRecord } from '../../src/domain/guards.ts'
 import { HOTEL, ownerFieldOf } from '../../src/domain/owner.ts'
-import { columnsOf, findEndpoint, isSortable, summedOf, type Resource } from '../../src/domain/resource.ts'
+import { columnsOf, findEndpoint, isSortable, summedOf, withoutIds, type Resource } from '../../src/domain/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import type { FoundRecord } from '../../src/domain/resources/cerca.ts'
 import { readPage, wireFilters, writeListQuery, operators, writeClauses } from '../../src/domain/wire.ts'
@@ -123,8 +123,7 @@ function describeCalls({ call: { user } }: Agent, resource: Resource): Row {
   const allowed = Object.entries(resource.planned ?? {}).filter(([op]) => can(user, resource.id, op) !== 'none')
   return Object.fromEntries(
     allowed.map(([op, title]) => {
-      const { ids: _, ...fields } = resource.bodies?.[op] ?? {}
-      const described = Object.entries(fields).map(([name, field]) => [
+      const described = Object.entries(withoutIds(resource.bodies?.[op] ?? {})).map(([name, field]) => [
         name,
         describeField(resource, name, field, false),
       ])

@@ -9,6 +9,7 @@ import { Names } from '../../src/commands/sentences/names.ts'
 import { readings } from '../../src/commands/sentences/read.ts'
 import type { Knowledge } from '../../src/commands/sentences/recognise.ts'
 import {
+  FOUND_ROWS,
   isComplete,
   valuesOf,
   type FindRows,
@@ -19,7 +20,7 @@ import { nameRow, type NamedRow } from '../../src/domain/namedRow.ts'
 import { readPage } from '../../src/domain/wire.ts'
 import { invalid, Problem } from '../http/problem.ts'
 import type { Row } from '../resources/rows.ts'
-import { readableResources, type Agent } from './agent.ts'
+import { readableResource, type Agent } from './agent.ts'
 import { listAnswer } from './records.ts'
 
 /** A reading may ask for names, and with them for further ones. */
@@ -29,9 +30,6 @@ const FIRST_NAMES = 100
 const FOUND_NAMES = 25
 /** Of a long text, the first words are searched for as names. */
 const SEARCHED_WORDS = 12
-/** More rows than one hotel or one seller has of anything that a sentence finds. */
-const MOST_FOUND = 200
-
 type Search = { resource: string; refKey: string | undefined; words: string }
 
 /** The words, each of them and each two neighbours: which of them are a name is not known yet. */
@@ -68,7 +66,7 @@ class FetchedNames implements Knowledge {
     for (const one of searchesIn(words)) this.#wanted.push({ resource, refKey, words: one })
   }
 
-  /** Fetches what was asked for; false if there was nothing new. */
+  /** Searches for the names that the last reading lacked; returns whether it searched for any. */
   async fetch(): Promise<boolean> {
     const wanted = this.#wanted.filter((one) => !this.#searched.has(Object.values(one).join(' ')))
     this.#wanted = []
@@ -82,7 +80,7 @@ class FetchedNames implements Knowledge {
 
 /** Empty for a resource that the token does not let the agent read, or that cannot be searched. */
 async function searchNames(agent: Agent, { resource: id, refKey, words }: Search): Promise<NamedRow[]> {
-  const resource = readableResources(agent).find((one) => one.id === id)
+  const resource = readableResource(agent, id)
   if (!resource) return []
   const size = words ? FOUND_NAMES : FIRST_NAMES
   try {
@@ -99,7 +97,7 @@ async function searchNames(agent: Agent, { resource: id, refKey, words }: Search
 const findRows =
   (agent: Agent): FindRows =>
   async (resource, { hotelId }, filters) => {
-    const answer = await listAnswer(agent, resource, { hotelId, filters, page: 1, size: MOST_FOUND, sums: false })
+    const answer = await listAnswer(agent, resource, { hotelId, filters, page: 1, size: FOUND_ROWS, sums: false })
     return readPage<Row>(answer).rows.map((row) => rowFromWire(resource, row))
   }
 
@@ -136,7 +134,7 @@ function requireComplete(reading: Reading): void {
   })
 }
 
-/** What was understood, by the labels of the arguments, with what else the same words may mean. */
+/** How the line was understood: the sentence, the value of each argument, and other meanings of the same words. */
 const presentReading = ({ sentence, argumentValues }: Reading): Row => ({
   sentence: sentence.title,
   arguments: Object.fromEntries(

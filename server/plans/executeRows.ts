@@ -18,7 +18,7 @@ import { concealedFields } from '../resources/onRequest.ts'
 import type { Call } from '../resources/request.ts'
 import { type PathIds, type Row, visibleRows } from '../resources/rows.ts'
 import { columnOf } from '../resources/scope.ts'
-import { updateOf } from '../services/rowCalls.ts'
+import { rowCallAsUpdate } from '../services/rowCalls.ts'
 import { isTimestampField } from '../services/undo.ts'
 import { ownWrites } from '../services/writes.ts'
 import type { StoredPlan, StoredPlanRow } from './store.ts'
@@ -45,7 +45,7 @@ export const idsOf = ({ op, hotel_id }: Pick<StoredPlan, 'op' | 'hotel_id'>): Pa
 const writesOf = (resource: Resource, plan: Plan): Writes => ({
   ...genericWrites,
   ...ownWrites[resource.id],
-  ...(plan.op === 'call' && { update: updateOf(resource.id, plan.call) }),
+  ...(plan.op === 'call' && { update: rowCallAsUpdate(resource.id, plan.call) }),
 })
 
 /** `asSeen`: requires the version that the row had in the rehearsal; otherwise any version. */

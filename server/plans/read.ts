@@ -12,7 +12,7 @@ import {
   type PlanOp,
   type PlanRows,
 } from '../../src/domain/plan.ts'
-import type { Resource } from '../../src/domain/resource.ts'
+import { type Resource, withoutIds } from '../../src/domain/resource.ts'
 import { truncate } from '../../src/domain/text.ts'
 import { INVALID, validateField } from '../../src/domain/validate.ts'
 import { invalid, notAllowed } from '../http/problem.ts'
@@ -92,8 +92,7 @@ function callOf({ user }: Call, { id, planned = {}, bodies = {} }: Resource, inp
   const { call, values } = input
   if (typeof call !== 'string' || !Object.hasOwn(planned, call)) throw invalidAt('plan.call')
   if (can(user, id, call) === 'none') throw notAllowed()
-  const { ids: _, ...fields } = bodies[call] ?? {}
-  return { op: 'call', rows: rowsOf(input.rows), call, values: bodyOf(fields, values) }
+  return { op: 'call', rows: rowsOf(input.rows), call, values: bodyOf(withoutIds(bodies[call] ?? {}), values) }
 }
 
 function hotelsOf(input: unknown): number[] {
@@ -159,9 +158,12 @@ export const writeOps = {
   delete: ['delete'],
   translate: ['update'],
   copy: ['create'],
-  call: [],
+  call: ['update'],
   import: ['create', 'update'],
 } as const satisfies Record<PlanOp, readonly string[]>
+
+/** The operation under which the audit records a write of the plan. */
+export const auditedOp = (plan: Plan, kind: string): string => (plan.op === 'call' ? plan.call : kind)
 
 /** The right that each kind of plan requires; it is checked again for each row. */
 const requiredOp = {

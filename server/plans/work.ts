@@ -24,6 +24,7 @@ import { expansions } from './expand.ts'
 import { notifyPerson } from './notifyPerson.ts'
 import { Pace } from './pace.ts'
 import type { Expand } from './planned.ts'
+import { auditedOp } from './read.ts'
 import {
   addRows,
   countOf,
@@ -328,8 +329,7 @@ const kinds = { new: 'create', change: 'update', delete: 'delete' } as const
 
 function isUndoable({ user }: Call, { resource, plan }: StoredPlan, { outcome, audit }: Result): boolean {
   const kind = kinds[outcome as keyof typeof kinds]
-  const op = plan.op === 'call' ? plan.call : kind
-  return !audit.length || mayUndo(user, { op, resource, record: null, kind })
+  return !audit.length || mayUndo(user, { op: auditedOp(plan, kind), resource, record: null, kind })
 }
 
 const sentenceOf = ({ fields, message }: Problem): string => Object.values(fields ?? {})[0]?.[0] ?? message

@@ -12,7 +12,7 @@ import { storeOf } from '../db/tables.ts'
 import { transaction } from '../db/transaction.ts'
 import { invalid, invalidParameter, notFound, Problem } from '../http/problem.ts'
 import { findImport, linesOf, type Stored as StoredImport } from '../imports/store.ts'
-import { readPlan, writeOps } from '../plans/read.ts'
+import { auditedOp, readPlan, writeOps } from '../plans/read.ts'
 import { EFFECTS, infoOf, type StoredPlan, ownPlan, rowsOf, updatePlan } from '../plans/store.ts'
 import { pageOf, presentRows } from '../plans/presentRows.ts'
 import { refusalGroups } from '../plans/refusalGroups.ts'
@@ -47,9 +47,7 @@ async function requireRoom(db: Runner, userId: number): Promise<void> {
 
 /** Decided before the run, so that the window does not offer an undo that would fail. */
 const mayUndoPlan = ({ user }: Call, resource: string, plan: StoredPlan['plan']): boolean =>
-  plan.op === 'call'
-    ? mayUndo(user, { op: plan.call, resource, record: null, kind: 'update' })
-    : writeOps[plan.op].every((kind) => mayUndo(user, { op: kind, resource, record: null, kind }))
+  writeOps[plan.op].every((kind) => mayUndo(user, { op: auditedOp(plan, kind), resource, record: null, kind }))
 
 async function createPlan(
   call: Call,

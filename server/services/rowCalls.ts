@@ -12,7 +12,7 @@ export const rowCalls: Readonly<Record<string, RowCalls>> = {
 }
 
 /** Throws an Error for a call that no plan makes; plans are checked when they are read. */
-export function updateOf(resource: string, op: string): Writes['update'] {
+export function rowCallAsUpdate(resource: string, op: string): Writes['update'] {
   const rowCall = rowCalls[resource]?.[op]
   if (!rowCall) throw new Error(`${resource} has no call '${op}' for plans: add it to rowCalls`)
   return updateByCall(op, rowCall)

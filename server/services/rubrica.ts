@@ -1,7 +1,7 @@
 /** The address book (rubrica): phone numbers on request, notes, tasks, mail, export. */
 import { sql, type SQL } from 'drizzle-orm'
 import { sellerOf } from '../../src/domain/access.ts'
-import { columnsOf, findEndpoint } from '../../src/domain/resource.ts'
+import { columnsOf, findEndpoint, withoutIds } from '../../src/domain/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { contactNotes, contactOpenings } from '../db/schema.ts'
 import { run, type Runner } from '../db/sql.ts'
@@ -111,8 +111,7 @@ async function addNote(call: Call, db: Runner, before: Found, { nota }: { nota: 
 }
 
 const { required: ___, ...taskContact } = task.fields.rubrica_id
-const { ids: ____, ...taskFields } = bodies.task
-const { ids: _____, ...noteFields } = bodies.note
+const taskFields = withoutIds(bodies.task)
 type TaskValues = BodyOf<typeof taskFields>
 
 /** Task types that count as contact with the person. */
@@ -175,7 +174,7 @@ async function addTaskTo(
 
 /** The calls that a plan makes on single contacts. */
 export const contactRowCalls: RowCalls = {
-  note: (call, db, before, body) => addNote(call, db, before, bodyOf(noteFields, body)),
+  note: (call, db, before, body) => addNote(call, db, before, bodyOf(withoutIds(bodies.note), body)),
   task: async (call, db, before, body) => (await addTaskTo(call, db, before, bodyOf(taskFields, body))).contact,
 }
 

@@ -15,7 +15,7 @@ export type NamedRow = {
   owners: Readonly<Record<string, unknown>>
 }
 
-/** `refKey`: the field whose value stands for the row, by default its key. */
+/** Names a row. References store the value of its field `refKey`, which is its key unless the field says otherwise. */
 export const nameRow = (resource: Resource, row: Row, labels: Labels, refKey: string = resource.key): NamedRow => ({
   value: row[refKey] as string | number,
   shown: displayOf(resource, row, labels),

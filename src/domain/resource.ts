@@ -204,6 +204,9 @@ export type Resource<
   compared?: true
 }
 
+/** The fields of a call's body without the other rows that it may name. */
+export const withoutIds = <F extends Fields>({ ids: _, ...fields }: F): Omit<F, 'ids'> => fields
+
 /** The fields of a body, by operation. */
 type Bodies = Readonly<Record<string, Fields>>
 

@@ -5,7 +5,7 @@
 import { measureKey, newContext, pause, signedInState, type Browser, type Page } from './browser.ts'
 import type { BenchContext } from './ground.ts'
 import { logProgress } from './ground.ts'
-import { gzipped } from './load.ts'
+import { scriptBytes } from './load.ts'
 import { openAndClose } from './pages.ts'
 import { kilobytes, median, ms, spread, type Line } from './table.ts'
 
@@ -13,7 +13,7 @@ const RUNS = 5
 const OPENINGS = 20
 /** As soon as a practised person presses CTRL+P. */
 const SOON_MS = 600
-/** Without a request for so long, the page is at rest: what is fetched when idle has arrived. */
+/** The page is at rest when it has sent no request for this long; idle prefetching has then finished. */
 const REST_MS = 3_000
 const ROW = 'tr[data-id]'
 const CPU_THROTTLING = [1, 4] as const
@@ -60,9 +60,8 @@ async function visit(page: Page, visits: Visits): Promise<void> {
       return { path: new URL(entry.name).pathname, from: Math.round(startTime), to: Math.round(startTime + duration) }
     }),
   )
-  const scripts = new Set(entries.flatMap(({ path }) => (path.endsWith('.js') ? [path] : [])))
   visits.requests.push(entries.length + 1)
-  visits.scripts.push([...scripts].reduce((sum, path) => sum + gzipped(path), 0))
+  visits.scripts.push(scriptBytes(entries.map(({ path }) => path)))
   const short = (path: string) => path.replace(/^.*\//, '').replace(/-[\w-]{8}(?=\.)/, '')
   visits.waterfall = entries.map(({ path, from, to }) => `${short(path)} ${from}-${to}`).join(', ')
 }

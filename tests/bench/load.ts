@@ -98,12 +98,15 @@ async function visit(context: BrowserContext, path: string, selector: string, ra
         .map((entry) => new URL(entry.name).pathname),
     time,
   )
-  const scripts = new Set(before.filter((name) => name.endsWith('.js')))
-  return { time, scripts: [...scripts].reduce((sum, name) => sum + gzipped(name), 0), requests: before.length + 1 }
+  return { time, scripts: scriptBytes(before), requests: before.length + 1 }
 }
 
 /** The browser may receive the brotli file, which is smaller; the goal is in gzip. Small files are not compressed. */
-export function gzipped(name: string): number {
+function gzipped(name: string): number {
   const file = fileURLToPath(new URL(`../../dist/console${name}`, import.meta.url))
   return (statSync(`${file}.gz`, { throwIfNoEntry: false }) ?? statSync(file)).size
 }
+
+/** The compressed bytes of the scripts among these paths, each counted once. */
+export const scriptBytes = (paths: readonly string[]): number =>
+  [...new Set(paths)].filter((path) => path.endsWith('.js')).reduce((sum, path) => sum + gzipped(path), 0)

@@ -21,7 +21,7 @@ const MORE_MEMORY = 200_000_000
 const PAGE = '/api/main/Hotel?perPage=20&page=3&orderKey=nome_hotel&orderDirection=ASC'
 const FIELDS = ['nome_struttura', 'comune', 'nome_referente', 'email_referente', 'frazione_name']
 
-/** A list as towns publish them: twenty columns, of which some are used and some have to be shaped. */
+/** The header of a list like those that towns publish: twenty columns, seven of which the plan imports. */
 const PUBLISHED =
   'Denominazione;Comune;Referente;Email;Via;Civico;Telefono;Stato;Categoria;Camere;' +
   'Letti;Cap;Provincia;Sito;Fax;Latitudine;Longitudine;Codice;Gestore;Note'

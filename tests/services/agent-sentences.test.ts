@@ -1,14 +1,11 @@
-/** Sentences of the palette as plans of an agent: what is written without an agent is rehearsed for one. */
+/** Plans that an agent makes from sentences of the palette: rehearsed, run after approval, taken back, refused. */
 import type { Client } from '@modelcontextprotocol/client'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { run, runOne } from '../../server/db/sql.ts'
-import { emptyContext } from '../../src/commands/context.ts'
-import { sentencesFor } from '../../src/commands/sentences/index.ts'
 import { agentToken, callTool, connectAgent } from '../server/support/agents.ts'
 import { onEveryServer } from '../server/support/onEveryServer.ts'
 import type { Json } from '../server/support/server.ts'
-import { personOf } from '../unit/personOf.ts'
 
 /** Lines, with the sentence and the change that each becomes. */
 const lines: readonly (readonly [line: string, sentence: string, counts: Json])[] = [
@@ -19,11 +16,11 @@ const lines: readonly (readonly [line: string, sentence: string, counts: Json])[
   ['offerta stella marina "Ponte di giugno" dal 1/6 al 5/6', 'Crea una nuova offerta', { new: 1 }],
   ['nascondi offerta aprile in fiore', 'Nascondi offerta', { change: 1 }],
   ['assegna cilicia otranto a zona milano', 'Assegna l’hotel a un produttore', { change: 1 }],
-  ['prezzi stella marina +5%', 'Cambia i prezzi dei listini', {}],
+  ['prezzi stella marina +5%', 'Cambia i prezzi dei listini', { change: expect.any(Number) }],
   ['prezzi offerta aprile in fiore +5%', 'Cambia i prezzi di un’offerta', { change: 1 }],
   ['nota cilicia otranto: vuole il listino 2027', 'Aggiungi una nota', { change: 1 }],
   ['attività chiamare cilicia otranto domani', 'Aggiungi attività', { change: 1 }],
-  ['pubblica landing capodanno 2027', 'Pubblica landing page', {}],
+  ['nascondi landing capodanno 2027', 'Nascondi landing page', { change: 1 }],
   ['copia offerta aprile in fiore in louisiana otranto', 'Copia offerta in altri hotel', { new: 1 }],
 ]
 
@@ -121,14 +118,8 @@ onEveryServer(
         op: 'sentence',
         sentence: 'assegna cilicia otranto a zona milano',
       })
-      expect(answer.isError).toBe(true)
+      expect(answer).toMatchObject({ isError: true, text: expect.stringContaining('Not understood') })
       await narrow.close()
-    })
-
-    test('every sentence that writes can be rehearsed', () => {
-      const context = { ...emptyContext, user: personOf('admin') }
-      const unplanned = sentencesFor(context).filter(({ writes, plan: planned }) => writes && !planned)
-      expect(unplanned.map(({ id }) => id)).toEqual([])
     })
   },
   { agents: true },

@@ -140,9 +140,9 @@ onEveryServer('an import with a recipe', (serverOf) => {
 
   test('the words of a list in one cell get their meaning one by one', async () => {
     const rooms = `Nome;Tipo;Posti;Portali
-Del Glicine;Doppia;2;Gargano vacanze / Salento Mare
+Del Glicine;Doppia;2;Gargano vacanze | Salento Mare
 Della Rosa;Doppia;2;"Gargano Vacanze, Salento, Borghi"
-Del Fico;Doppia;2;Salento|Borghi|Gargano Vacanze`.replace(' / ', ' | ')
+Del Fico;Doppia;2;Salento|Borghi|Gargano Vacanze`
     const fields = ['nome', 'tipologia', 'posti_letto', 'portali'].map((field, column) => ({ column, field }))
     const { id } = await read('main.camera', rooms)
     const empty: Recipe = { steps: [], leaveOut: [], words: [], values: [{ field: 'idHotel', value: 1 }] }

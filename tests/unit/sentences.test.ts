@@ -97,6 +97,12 @@ it('a generic noun or "nuovo" alone does not match a record that contains it', (
   expect(named('camere doppie nuovo murillo')).toContain('camere doppie nuovo murillo')
 })
 
+it('every sentence that writes is also a plan, so that it can be rehearsed', () => {
+  const writing = sentencesFor(at()).filter(({ writes }) => writes)
+  expect(writing.length).toBeGreaterThan(20)
+  expect(writing.flatMap(({ id, plan }) => (plan ? [] : [id]))).toEqual([])
+})
+
 it.each(roles)(
   'the home and the palette of the role %s suggest only sentences that are understood completely',
   (role) => {

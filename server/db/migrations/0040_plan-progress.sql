@@ -1,3 +1,5 @@
+SET LOCAL statement_timeout = 0;
+--> statement-breakpoint
 ALTER TABLE "plans" ADD COLUMN "position" integer;
 --> statement-breakpoint
 ALTER TABLE "plans" ADD COLUMN "written" integer DEFAULT 0 NOT NULL;

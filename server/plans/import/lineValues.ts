@@ -55,7 +55,7 @@ export function valuesOf(
   const constants = reading.constants.filter(({ field }) => isWritable(fieldOf(resource.fields, field), !found))
   for (const { field: name, value } of constants)
     if (!found || !same(value, found.row[name] ?? null)) values[name] = value
-  // Dependent fields follow, as they do in a form.
+  // A changed value also changes the fields that depend on it (`follow` of the description).
   for (const name of Object.keys(values))
     for (const [other, value] of Object.entries(
       resource.follow?.(name, values[name], { ...found?.row, ...values }) ?? {},

@@ -12,6 +12,9 @@ export type ArgumentValues = Readonly<Record<string, unknown>>
 /** A change as a plan over the rows of one resource. */
 export type PlannedChange = { resource: string; owner: Owner; plan: Plan }
 
+/** The most rows that a sentence finds in a list: more than one hotel or one seller has of anything. */
+export const FOUND_ROWS = 1_000
+
 /** Finds the rows of a list with these filters, as the user who said the sentence sees them. */
 export type FindRows = (resource: Resource, owner: Owner, filters: Readonly<Record<string, string>>) => Promise<Row[]>
 

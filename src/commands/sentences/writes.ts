@@ -1,6 +1,6 @@
 /**
- * The writes of sentences: plans, or ordinary calls and their toasts. A write whose answer was lost is sent again under the same
- * idempotency key, so that it is not done twice.
+ * The writes of sentences: plans, or ordinary calls and their toasts. A write whose answer was lost is sent again under
+ * the same idempotency key, so that it is not done twice.
  */
 import { createRow, readRow, updateRow } from '../../api/records.ts'
 import { callRecord, type CallAnswer } from '../../api/recordCalls.ts'
@@ -13,7 +13,7 @@ import { randomUuid } from '../../domain/uuid.ts'
 import { onLogout } from '../../state/session.ts'
 import type { Effects } from '../command.ts'
 import { routes } from '../routes/index.ts'
-import type { FindRows, PlannedChange, Sentence } from './sentence.ts'
+import { FOUND_ROWS, type FindRows, type PlannedChange, type Sentence } from './sentence.ts'
 
 /** A new row, as a plan. */
 export const creationPlan = (resource: string, values: Row, owner: Owner = {}): PlannedChange => ({
@@ -40,18 +40,11 @@ export const callPlan = (resource: string, call: string, key: string | number, v
   plan: { op: 'call', rows: { keys: [{ key }] }, call, values },
 })
 
-/** More rows than one hotel or one seller has of anything that a sentence finds. */
-const MOST_FOUND = 1_000
-
-const findRows: FindRows = async (resource, owner, filters) =>
-  (
-    await listRows(resource, owner, {
-      page: 1,
-      size: MOST_FOUND,
-      filters,
-      ...(resource.order && { order: resource.order }),
-    })
-  ).rows
+const findRows: FindRows = async (resource, owner, filters) => {
+  const { order } = resource
+  const { rows } = await listRows(resource, owner, { page: 1, size: FOUND_ROWS, filters, ...(order && { order }) })
+  return rows
+}
 
 type Planning = Omit<Sentence, 'run'> & Required<Pick<Sentence, 'plan'>>
 

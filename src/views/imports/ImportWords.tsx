@@ -196,15 +196,15 @@ function NewTarget({ field, text, owner, onDone }: NewTargetProps) {
   const empty: Row = Object.fromEntries(
     names.map((name) => [name, defaultOf(fieldOf(target.fields, name), { today: today() })]),
   )
-  const name = naming && { [naming]: isLocalized(fieldOf(target.fields, naming)) ? { it: text } : text }
+  const named = naming && { [naming]: isLocalized(fieldOf(target.fields, naming)) ? { it: text } : text }
   const initial: Row = {
     ...empty,
     // What follows from the name is filled in as when somebody types it.
-    ...(name && {
-      ...target.follow?.(naming, name[naming], empty),
-      ...slugsAfter(target.fields, naming, name[naming], empty),
+    ...(named && {
+      ...target.follow?.(naming, named[naming], empty),
+      ...slugsAfter(target.fields, naming, named[naming], empty),
     }),
-    ...name,
+    ...named,
   }
   return (
     <DialogForm

@@ -18,13 +18,14 @@ export function countOf(resource: string, count: number): string {
   return `${formatNumber(count)} ${decapitalize(noun ?? (count === 1 ? 'riga' : 'righe'))}`
 }
 
-const nouns: Record<Exclude<PlanOp, 'call'>, string> = {
+const nouns: Record<PlanOp, string> = {
   create: 'creazione',
   update: 'modifica',
   delete: 'eliminazione',
   translate: 'traduzione',
   copy: 'copia in altri hotel',
   import: 'importazione',
+  call: 'operazione',
 }
 
 /** Example: 'modifica: 12 camere'. */
@@ -32,7 +33,7 @@ export function titleOf({ op, call, resource, counts, leftOut, state, total: und
   const known = Object.values(counts).reduce((sum, count) => sum + count, leftOut)
   const total = isUnderWay(state) ? underWay : known
   const of = total ? countOf(resource, total) : decapitalize(kindOf(resource)?.plural ?? 'righe')
-  return `${op === 'call' ? call?.title : nouns[op]}: ${of}`
+  return `${call?.title ?? nouns[op]}: ${of}`
 }
 
 const effects: readonly [PlanOutcome, one: string, many: string][] = [

@@ -80,8 +80,8 @@ test('a foreign row and an absent one get the same answer from every tool that t
   await client.close()
 })
 
-/** What a plan needs beside an argument, so that the argument is read at all. */
 const onRooms = { resource: 'main.camera', keys: [{ key: 1 }] }
+/** The other arguments of a plan that make the tool use the tested one, by its name. */
 const planWith: Readonly<Record<string, Json>> = {
   sentence: { op: 'sentence' },
   call: { ...onRooms, resource: 'main.rubrica', op: 'call', body: { nota: 'a' } },

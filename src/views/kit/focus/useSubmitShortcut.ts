@@ -15,7 +15,7 @@ export function useSubmitShortcut(className: string, word: string, run: (() => v
     const dialog = document.querySelector<HTMLElement>(`dialog.${className}`)
     if (dialog) dialog.dataset.runKeys = `Ctrl Invio:${word}`
     const heard = (event: Event) => {
-      // A dialog that opened inside this one has a submit key of its own.
+      // A nested dialog handles CTRL+Enter itself.
       const isHere = event.target instanceof Element && event.target.closest('dialog') === dialog
       if (isHere) pressed(event as KeyboardEvent)
     }
