@@ -64,8 +64,8 @@ test('a new contact takes name and town from its hotel, and keeps what was typed
   await expect(page.getByRole('combobox', { name: 'Comune', exact: true })).toHaveValue(/Taranto/)
   await expect(page.getByText(/^Preso da Stella Marina/).first()).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(page).not.toHaveURL(/create/)
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
-  await expect(grid(page, 'Rubrica')).toBeVisible()
 
   // Another hotel replaces what the first one filled, but not what the user typed.
   await page.keyboard.press('n')
@@ -76,6 +76,38 @@ test('a new contact takes name and town from its hotel, and keeps what was typed
   await expect(name).toHaveValue('Bar della Stella')
   const answer = await save(page)
   expect(answer.status()).toBe(201)
+})
+
+test('a new contact whose hotel answers late is filled, and leaving it loses nothing', async ({ page }) => {
+  await signIn(page, 'admin', '/crmContatti?hotelId=1')
+  await expect(grid(page, 'Rubrica')).toBeVisible()
+  await page.route('**/main/Hotel/1', (route) => route.fulfill({ status: 503 }), { times: 1 })
+  await page.keyboard.press('n')
+  await expect(page.getByRole('textbox', { name: 'Nome struttura' })).toHaveValue('Stella Marina')
+  await page.keyboard.press('Escape')
+  await expect(page).not.toHaveURL(/create/)
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+})
+
+test('whoever types in a new record while it takes the focus stays in their field', async ({ page }) => {
+  await signIn(page, 'admin', '/crmContatti?hotelId=1')
+  await expect(grid(page, 'Rubrica')).toBeVisible()
+  await page.keyboard.press('n')
+  const name = page.getByRole('textbox', { name: 'Nome struttura' })
+  // In the frame that shows the field, before anything that waits for it runs.
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const look = () => {
+          const field = document.querySelector<HTMLElement>('#campo-nome_struttura')
+          if (!field) return requestAnimationFrame(look)
+          field.focus()
+          return setTimeout(resolve, 200)
+        }
+        look()
+      }),
+  )
+  await expect(name).toBeFocused()
 })
 
 test('contracts of several years are separate rows', async ({ page }) => {

@@ -8,7 +8,7 @@ import { today } from '../../domain/dates.ts'
 import { context } from '../../state/context.ts'
 import { navigate } from '../shell/navigation/navigation.ts'
 import { DialogForm } from '../resource/DialogForm.tsx'
-import { focusRecord } from '../resource/RecordPane.tsx'
+import { focusRecord } from '../resource/focusRecord.ts'
 import { isRecord } from '../../domain/guards.ts'
 
 const fields = hotelOfferta.bodies.create

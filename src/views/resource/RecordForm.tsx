@@ -1,5 +1,5 @@
 /** Form of a record, built from its fields: groups, history, changes by other users, back and save. */
-import { useEffect, useMemo, type FormEvent } from 'react'
+import { useLayoutEffect, useMemo, type FormEvent } from 'react'
 import { useSnapshot } from 'valtio'
 import { hasHistory } from '../../api/history.ts'
 import { session } from '../../state/session.ts'
@@ -24,6 +24,7 @@ import { DraftOffer } from './persistence/DraftOffer.tsx'
 import { FormMessage } from './persistence/FormMessage.tsx'
 import { RemoteChangesLine } from './persistence/RemoteChangesLine.tsx'
 import { UnsentLine } from './persistence/UnsentLine.tsx'
+import { firstFieldOf, focusRecord } from './focusRecord.ts'
 import { recordFields } from './recordFields.ts'
 import { LanguageContext } from '../kit/fields/text/languages.ts'
 import { useLanguages } from './useLanguages.ts'
@@ -68,12 +69,14 @@ export function RecordForm(props: RecordFormProps) {
   )
   const form = useRecordForm({ ...props, fields, onWrong: () => parts.show('dati'), ways: parts.ways })
   const { element, base, values, dirty, others, clash } = form
-  const filledFrom = useFills(resource.fields, form, creating, props.fill)
+  const filledFrom = useFills(resource, form, creating, props.fill)
   const { choosing, outdated } = useLanguages(resource, fields, hasTabs ? String(form.recordKey) : null)
 
-  // A new record takes the focus at once; an existing one only on request.
-  useEffect(() => {
-    if (creating) element.current?.querySelector<HTMLElement>('input, textarea')?.focus()
+  // A new record takes the focus in the frame that shows it, an existing one only on request.
+  useLayoutEffect(() => {
+    if (!creating || !element.current) return
+    firstFieldOf(element.current)?.focus()
+    if (!element.current.contains(document.activeElement)) void focusRecord()
   }, [creating, element])
 
   return (

@@ -4,27 +4,25 @@ import { useSnapshot } from 'valtio'
 import { can, canFollow, sellerOf, type User } from '../../domain/access.ts'
 import { defaultOf } from '../../domain/defaults.ts'
 import { isWritable, fieldOf } from '../../domain/fields.ts'
-import { expectDefined } from '../../domain/lookup.ts'
 import { labelKeyOf, referencesIn, type Key } from '../../domain/references.ts'
 import { displayOf, scopeFieldOf, type Resource } from '../../domain/resource.ts'
 import { today } from '../../domain/dates.ts'
 import { holds } from '../../domain/states.ts'
-import { keyOf } from '../../api/cache.ts'
 import { useItem, type Item } from '../../api/records.ts'
 import type { Page } from '../../domain/wire.ts'
 import { type Owner, type Row } from '../../api/resources.ts'
-import { useSWRFor } from '../../api/useSWRFor.ts'
 import { textOf } from './cellText.ts'
 import { ApiError } from '../../api/error.ts'
 import { chooseById, isPortalNamed } from '../../commands/current.ts'
 import { context } from '../../state/context.ts'
 import { ask } from '../../state/overlay.ts'
 import { session } from '../../state/session.ts'
-import { focusWhenThere } from '../shell/navigation/focusWhenThere.ts'
 import { LoadFailed } from '../shell/frame/LoadFailed.tsx'
 import { fieldViews, newRecords, recordFirst, recordViews } from '../pages.ts'
 import { ownerLinksOf } from './ownerLinks.ts'
-import { fillingReference, fittingValues, readFill, type Fill } from './form/fills.ts'
+import { fillingReference, fittingValues, type Fill } from './form/fills.ts'
+import { useFillOf } from './form/useFillOf.ts'
+import { focusRecord } from './focusRecord.ts'
 import { relatedLinksOf } from './relatedLinks.ts'
 import { RecordActions } from './RecordActions.tsx'
 import { RecordLoading } from './RecordLoading.tsx'
@@ -190,14 +188,9 @@ function withoutFilling({ fields }: Resource, row: Row): Row {
  * The record begins with it, so that leaving it at once loses nothing.
  */
 function useFirstFill(resource: Resource, blank: Row): Fill | null | undefined {
-  const [name, field] = fillingReference(resource.fields) ?? []
+  const [name] = fillingReference(resource.fields) ?? []
   const key = name === undefined ? null : (blank[name] as Key | undefined)
-  const { data, error } = useSWRFor(
-    key,
-    (one) => keyOf(resource, 'fill', one),
-    (one) => readFill(expectDefined(field, 'the reference that fills'), one),
-    { revalidateOnFocus: false },
-  )
+  const { data, error } = useFillOf(resource, key)
   return key === null || key === undefined || error ? null : data
 }
 
@@ -323,12 +316,3 @@ function blankRow(resource: Resource, owner: Owner): Row {
   }
   return row
 }
-
-/**
- * Focuses the first field of the open record, or its opening section, once it is rendered. A field whose code is still
- * loading takes no focus, so it is waited for.
- */
-export const focusRecord = (): Promise<void> =>
-  focusWhenThere(
-    '[data-first], .record-form :is(.is-coming, input:not([type=hidden]), textarea, [contenteditable=true], td[tabindex="0"], button[role=combobox]):not([disabled], [readonly])',
-  )

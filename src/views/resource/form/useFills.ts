@@ -1,46 +1,43 @@
 /** Fills empty fields of a new row when a reference is chosen, and says where the values come from. */
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { Fields } from '../../../domain/fields.ts'
 import type { Key } from '../../../domain/references.ts'
-import type { Row } from '../../../api/resources.ts'
-import { fieldsToClear, fillingReference, fittingValues, isFilledBy, readFill, type Fill } from './fills.ts'
+import type { Resource } from '../../../domain/resource.ts'
+import type { Form } from './useForm.ts'
+import { fieldsToClear, fillingReference, fittingValues, isFilledBy, type Fill } from './fills.ts'
+import { useFillOf } from './useFillOf.ts'
 
-type FilledForm = { values: Row; set: (name: string, value: unknown) => void }
+type FilledForm = Pick<Form, 'values' | 'base' | 'set' | 'versions'>
 
 /**
  * `initial`: what the initial values were filled with. Returns by field the name of the record that its value was taken
  * from.
  */
 export function useFills(
-  fields: Fields,
+  resource: Resource,
   form: FilledForm,
   isNew: boolean,
   initial: Fill | null = null,
 ): Readonly<Record<string, string>> {
+  const { fields } = resource
   const reference = isNew ? fillingReference(fields) : undefined
   const [fill, setFill] = useState(initial)
   const key = (reference && (form.values[reference[0]] as Key | null | undefined)) ?? null
+  const { data, error } = useFillOf(resource, key)
+  // Without an answer nothing is filled, and everything can be typed. Undefined: not known yet.
+  const found = key === null || (error && !data) ? null : data
 
-  const take = useEffectEvent((found: Fill | null) => {
+  const take = useEffectEvent(() => {
+    if (!reference || found === undefined || found?.key === fill?.key) return
     const taken = found ? fittingValues(fields, form.values, found, fill) : {}
+    // What the reference that the record began with fills is no change of the user's, also if its answer comes late.
+    const isFirst = found?.key === form.base[reference[0]]
     if (fill) for (const name of fieldsToClear(fill, form.values, taken)) form.set(name, null)
-    for (const [name, value] of Object.entries(taken)) form.set(name, value)
+    if (isFirst) form.versions.begin(taken)
+    else for (const [name, value] of Object.entries(taken)) form.set(name, value)
     setFill(found)
   })
-  /** Undefined: the fill stays. Without an answer nothing is filled, and everything can be typed. */
-  const readNew = useEffectEvent(async (wanted: Key | null): Promise<Fill | null | undefined> => {
-    if (!reference || wanted === (fill?.key ?? null)) return undefined
-    return wanted === null ? null : readFill(reference[1], wanted).catch(() => null)
-  })
-  useEffect(() => {
-    let isCurrent = true
-    void readNew(key).then((found) => {
-      if (isCurrent && found !== undefined) take(found)
-    })
-    return () => {
-      isCurrent = false
-    }
-  }, [key])
+  // oxlint-disable-next-line react/set-state-in-effect -- it changes together with the form, which is an external store
+  useEffect(() => take(), [found])
 
   return fill
     ? Object.fromEntries(

@@ -32,6 +32,7 @@ import { pageAfter, pagesOf } from './pages.ts'
 import { useCursor, type SelectionRef } from './useCursor.ts'
 import { useListHandle } from './useListHandle.ts'
 import { useRemoval } from './useRemoval.ts'
+import { focusRecord } from '../focusRecord.ts'
 import { useCursorDebounce } from './useCursorDebounce.ts'
 import { importChunk } from '../../../domain/importChunk.ts'
 import { fieldOf } from '../../../domain/fields.ts'
@@ -65,8 +66,8 @@ export type ListPaneProps = {
 
 const NONE: readonly Row[] = []
 
-/** In the chunk of the record pane. */
-const focusRecord = () => importChunk(() => import('../RecordPane.tsx')).then((pane) => pane.focusRecord())
+/** Its code may take long on a slow line, and only then the record has something to focus. */
+const focusOpened = () => importChunk(() => import('../RecordPane.tsx')).then(focusRecord)
 /** Buffers keys until the record has the focus. */
 const opens = (coming: Promise<void>) => inBackground(catchKeysUntil(coming))
 
@@ -146,9 +147,9 @@ export function useListPane(props: ListPaneProps) {
     mark(withCursor(marked, key))
     const address = props.recordAddress(key)
     if (!address) setRead(rows[keys.indexOf(key)] ?? null)
-    else if (String(key) === openKey && !newTab) opens(focusRecord())
+    else if (String(key) === openKey && !newTab) opens(focusOpened())
     else if (newTab || stay) void navigate(address + state.search, { newTab })
-    else opens(navigate(address + state.search).then(focusRecord))
+    else opens(navigate(address + state.search).then(focusOpened))
   }
 
   const removal = useRemoval({
@@ -170,7 +171,7 @@ export function useListPane(props: ListPaneProps) {
     open: () => here !== undefined && open(here),
     create() {
       if (createCommand) run(createCommand)
-      else if (createAddress) opens(navigate(createAddress + state.search).then(focusRecord))
+      else if (createAddress) opens(navigate(createAddress + state.search).then(focusOpened))
     },
     filter: () => pane.current?.querySelector<HTMLInputElement>('input[type=search], .k-search input')?.focus(),
     remove() {

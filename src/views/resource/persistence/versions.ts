@@ -50,6 +50,13 @@ export class Versions extends Store<Edited> {
     this.put({ changes: isEqualValue(value, base[name]) ? rest : { ...rest, [name]: value } })
   }
 
+  /** A new record begins with these values, too: they are part of its base, and no changes. */
+  begin(values: Row): void {
+    const { base, changes } = this.state
+    const others = Object.entries(changes).filter(([name]) => !Object.hasOwn(values, name))
+    this.put({ base: { ...base, ...values }, changes: Object.fromEntries(others) })
+  }
+
   clear(): void {
     this.put({ changes: {} })
   }
