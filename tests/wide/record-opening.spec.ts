@@ -8,15 +8,19 @@ import { expect, signIn, test, type Role } from '../e2e/support.ts'
 
 /**
  * Each label of the open form with its distance from the top of the form, px, as far as the first formatted text or file,
- * whose room depends on what it holds.
+ * whose room depends on what it holds, and with that one's beginning.
  */
 const placesOf = (page: Page) =>
   page.locator('form.record .form-groups').evaluate((groups) => {
     const top = groups.getBoundingClientRect().top
     const end = groups.querySelector('.k-html, .k-files')
-    return [...groups.querySelectorAll('label, legend')]
-      .filter((label) => !end || end.compareDocumentPosition(label) & Node.DOCUMENT_POSITION_PRECEDING)
-      .map((label) => `${label.textContent.trim()} ${Math.round(label.getBoundingClientRect().top - top)}`)
+    const labels = [...groups.querySelectorAll('label, legend')].filter(
+      (label) => !end || end.compareDocumentPosition(label) & Node.DOCUMENT_POSITION_PRECEDING,
+    )
+    return [...labels, ...(end ? [end] : [])].map(
+      (place) =>
+        `${place === end ? 'the value' : place.textContent.trim()} ${Math.round(place.getBoundingClientRect().top - top)}`,
+    )
   })
 
 test('the fields of a record stay in their places when the record arrives after its row', async ({ page }) => {

@@ -81,7 +81,7 @@ export function FormGroups(props: FormGroupsProps) {
     }
     const View = fieldViews[`${resource.id}.${name}`]
     if (View === null) return null
-    const isMissing = props.isPartial && values[name] === undefined
+    const isMissing = Boolean(props.isPartial) && values[name] === undefined
     if (View && !isMissing) {
       const record = { values, base, meta, narrow, onSet: onChange, onTouch, onDescribe, onDoubt }
       return (
@@ -109,18 +109,9 @@ export function FormGroups(props: FormGroupsProps) {
         inline={field.label === field.group}
         error={errors[name]?.[0]}
         group={isGroup(field)}
+        isComing={isMissing}
       >
-        {(tie) => {
-          const control = <FieldControl tie={tie} field={field} {...common} />
-          // Takes the room of its value, which nobody can change before it is there.
-          return isMissing ? (
-            <div className="form-missing is-coming" inert>
-              {control}
-            </div>
-          ) : (
-            control
-          )
-        }}
+        {(tie) => <FieldControl key={isMissing ? 'coming' : 'here'} tie={tie} field={field} {...common} />}
       </FormRow>
     )
   }

@@ -26,6 +26,8 @@ interface FormRowProps {
   group?: boolean
   /** Renders only the control; for a label that is elsewhere, as in a table. */
   inline?: boolean
+  /** The value is still on its way: the control takes its room, and nobody can change it. */
+  isComing?: boolean
   /** Share of the form's width; the whole width by default. */
   width?: FieldWidth
   children: ReactNode | ((tie: FieldBinding) => ReactNode)
@@ -33,7 +35,7 @@ interface FormRowProps {
 
 /** Form row: label, control, hint and error, one below the other. */
 export function FormRow(props: FormRowProps) {
-  const { id, label, required = false, error, hint, group, inline, width = 'whole', children } = props
+  const { id, label, required = false, error, hint, group, inline, isComing = false, width = 'whole', children } = props
   const describedBy = classes(error && `${id}-errore`, hint ? `${id}-aiuto` : null) || undefined
   const tie: FieldBinding = { id, describedBy, invalid: Boolean(error), required }
   const name = (
@@ -62,7 +64,9 @@ export function FormRow(props: FormRowProps) {
           {name}
         </label>
       )}
-      <div className="k-form-control">{typeof children === 'function' ? children(tie) : children}</div>
+      <div className={classes('k-form-control', isComing && 'is-coming')} inert={isComing}>
+        {typeof children === 'function' ? children(tie) : children}
+      </div>
       {hint && (
         <div id={`${id}-aiuto`} className="k-form-hint">
           {hint}
