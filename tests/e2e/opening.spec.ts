@@ -60,3 +60,28 @@ test('a reply started by key belongs to the request that was open then', async (
   await expect(page).toHaveURL(new RegExp(`/mailArchive/${id}\\?`))
   expect(writes.filter((one) => one.includes('chiudi'))).toEqual([])
 })
+
+test('Escape pressed while a record opens leaves the focus in its list', async ({ page }) => {
+  await signIn(page, 'user', '/hotel/1/camere')
+  await expect(grid(page, 'Camere').locator('tr[data-id]').first()).toBeVisible()
+  await grid(page, 'Camere').focus()
+  await page.keyboard.press('ArrowDown')
+  // Both keys from inside the page, so that the second comes in the moment in which the record is drawn.
+  await page.evaluate(async () => {
+    const press = (key: string) =>
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+    press('Enter')
+    await new Promise<void>((resolve) => {
+      const watcher = new MutationObserver(() => {
+        if (!document.querySelector('#campo-nome')) return
+        watcher.disconnect()
+        resolve()
+      })
+      watcher.observe(document.body, { childList: true, subtree: true })
+    })
+    press('Escape')
+    await new Promise((later) => setTimeout(later, 300))
+  })
+  await expect(page).toHaveURL(/camere\/\d+/)
+  await expect(grid(page, 'Camere')).toBeFocused()
+})

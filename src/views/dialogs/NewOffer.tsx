@@ -36,7 +36,7 @@ export function NewOffer() {
       onDone={(offer) => {
         void refreshResource(hotelOfferta.id)
         void navigate(`/hotel/${hotel.value}/offerte/${isRecord(offer) ? String(offer[hotelOfferta.key]) : ''}`).then(
-          focusRecord,
+          () => focusRecord(),
         )
       }}
     />

@@ -10,9 +10,11 @@ export const firstFieldOf = (form: ParentNode): HTMLElement | null => form.query
 
 /**
  * Focuses the first field of the open record, or its opening section, once it is rendered. A field whose code is still
- * loading takes no focus, so it is waited for. Whoever is already typing in the record stays there.
+ * loading takes no focus, so it is waited for until `signal` aborts. Whoever is already typing in the record stays
+ * there.
  */
-export const focusRecord = (): Promise<void> => focusWhenThere(() => fieldInUse() ?? firstFieldOf(document))
+export const focusRecord = (signal?: AbortSignal): Promise<void> =>
+  focusWhenThere(() => fieldInUse() ?? firstFieldOf(document), signal)
 
 function fieldInUse(): HTMLElement | null {
   const { activeElement } = document

@@ -72,9 +72,9 @@ export function beginOpening(giveUp?: () => void): () => void {
   return end
 }
 
-/** Catches keys until the promise settles. */
-export function catchKeysUntil<T>(coming: Promise<T>): Promise<T> {
-  return coming.finally(beginOpening())
+/** Catches keys until the promise settles. `giveUp` runs on Escape. */
+export function catchKeysUntil<T>(coming: Promise<T>, giveUp?: () => void): Promise<T> {
+  return coming.finally(beginOpening(giveUp))
 }
 
 /** Inserts the typed text into the field or menu that has taken the focus; drops it if none does in time. */

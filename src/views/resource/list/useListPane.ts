@@ -67,9 +67,19 @@ export type ListPaneProps = {
 const NONE: readonly Row[] = []
 
 /** Its code may take long on a slow line, and only then the record has something to focus. */
-const focusOpened = () => importChunk(() => import('../RecordPane.tsx')).then(focusRecord)
-/** Buffers keys until the record has the focus. */
-const opens = (coming: Promise<void>) => inBackground(catchKeysUntil(coming))
+const focusOpened = (signal: AbortSignal) =>
+  importChunk(() => import('../RecordPane.tsx')).then(() => focusRecord(signal))
+
+/** Focuses the record once `arrived` has resolved. Keys are buffered until then; Escape leaves the focus in the list. */
+function opens(arrived: Promise<unknown>): void {
+  const escape = new AbortController()
+  inBackground(
+    catchKeysUntil(
+      arrived.then(() => focusOpened(escape.signal)),
+      () => escape.abort(),
+    ),
+  )
+}
 
 export function useListPane(props: ListPaneProps) {
   const { route, resource, owner, state, openKey, createAddress, createCommand } = props
@@ -147,9 +157,9 @@ export function useListPane(props: ListPaneProps) {
     mark(withCursor(marked, key))
     const address = props.recordAddress(key)
     if (!address) setRead(rows[keys.indexOf(key)] ?? null)
-    else if (String(key) === openKey && !newTab) opens(focusOpened())
+    else if (String(key) === openKey && !newTab) opens(Promise.resolve())
     else if (newTab || stay) void navigate(address + state.search, { newTab })
-    else opens(navigate(address + state.search).then(focusOpened))
+    else opens(navigate(address + state.search))
   }
 
   const removal = useRemoval({
@@ -171,7 +181,7 @@ export function useListPane(props: ListPaneProps) {
     open: () => here !== undefined && open(here),
     create() {
       if (createCommand) run(createCommand)
-      else if (createAddress) opens(navigate(createAddress + state.search).then(focusOpened))
+      else if (createAddress) opens(navigate(createAddress + state.search))
     },
     filter: () => pane.current?.querySelector<HTMLInputElement>('input[type=search], .k-search input')?.focus(),
     remove() {

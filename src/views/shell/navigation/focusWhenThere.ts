@@ -8,18 +8,24 @@ const LATE = 300
 
 type Found = HTMLElement | null | undefined
 
-/** `goal`: a selector, or a function that finds the element. Resolves once it has the focus, or after giving up. */
-export function focusWhenThere(goal: string | (() => Found)): Promise<void> {
+/**
+ * `goal`: a selector, or a function that finds the element. Resolves once it has the focus, or after giving up: when
+ * `signal` aborts, when the pointer is used, or when an overlay opens.
+ */
+export function focusWhenThere(goal: string | (() => Found), signal?: AbortSignal): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const find = typeof goal === 'string' ? () => document.querySelector<HTMLElement>(goal) : goal
   let tries = 0
+  let isOver = false
   const waiting = new AbortController()
   const end = () => waiting.abort()
   const settle = () => {
+    isOver = true
     end()
     resolve()
   }
   const look = () => {
+    if (isOver) return
     // If an overlay has opened meanwhile, the user is typing there.
     if (overlay.palette || overlay.help || overlay.question) return settle()
     const found = find()
@@ -30,8 +36,11 @@ export function focusWhenThere(goal: string | (() => Found)): Promise<void> {
     else setTimeout(look, EVERY_MS)
   }
   setTimeout(() => {
-    for (const event of ['keydown', 'pointerdown'])
-      addEventListener(event, end, { capture: true, signal: waiting.signal })
+    const listening = { capture: true, signal: waiting.signal }
+    addEventListener('keydown', end, listening)
+    addEventListener('pointerdown', settle, listening)
+    signal?.addEventListener('abort', settle, { once: true })
+    if (signal?.aborted) settle()
     look()
   }, 0)
   return promise
