@@ -15,7 +15,7 @@ import { Button, ButtonLink } from '../kit/Button.tsx'
 import { Breadcrumbs } from '../kit/navigation/Breadcrumbs.tsx'
 import { useNarrow, useWidth } from '../kit/hooks.ts'
 import { LazyBoundary } from '../kit/states/LazyBoundary.tsx'
-import { lazyWithPreload, loadAhead } from '../kit/states/lazyWithPreload.tsx'
+import { lazyWithPreload, loadAhead, WhenLoaded } from '../kit/states/lazyWithPreload.tsx'
 import { isPageCovered } from '../kit/focus/opening.ts'
 import { PageHeader } from '../kit/layout/PageHeader.tsx'
 import { EMPTY_SELECTION } from './list/cursor.ts'
@@ -146,19 +146,21 @@ function SplitScreen({ route, params, resource, owner, headerExtra, selectionHol
 
   const recordPane = isOpen && (
     <Suspense fallback={<RecordLoading />}>
-      <RecordPane
-        key={`${resource.id} ${openKey ?? 'create'}`}
-        resource={resource}
-        owner={owner}
-        recordKey={openKey}
-        label={route.label ?? resource.id}
-        gender={route.gender ?? 'm'}
-        newTitle={create?.title ?? ''}
-        onClose={close}
-        onSummary={setRecord}
-        narrow={narrow}
-        listState={lists ? state : undefined}
-      />
+      <WhenLoaded code={RecordPane} waiting={<RecordLoading />}>
+        <RecordPane
+          key={`${resource.id} ${openKey ?? 'create'}`}
+          resource={resource}
+          owner={owner}
+          recordKey={openKey}
+          label={route.label ?? resource.id}
+          gender={route.gender ?? 'm'}
+          newTitle={create?.title ?? ''}
+          onClose={close}
+          onSummary={setRecord}
+          narrow={narrow}
+          listState={lists ? state : undefined}
+        />
+      </WhenLoaded>
     </Suspense>
   )
 

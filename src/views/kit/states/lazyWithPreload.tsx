@@ -2,7 +2,7 @@
  * Lazy components that are usually prefetched. React delays revealing a Suspense boundary by up to 300 ms, which is
  * meant for slow networks; a component that has already loaded renders at once, without suspending.
  */
-import { use, type ComponentType } from 'react'
+import { use, useLayoutEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { importChunk } from '../../../domain/importChunk.ts'
 
 type Tracked<T> = Promise<T> & { status?: 'pending' | 'fulfilled' | 'rejected'; value?: T; reason?: unknown }
@@ -47,10 +47,10 @@ export function loadAhead(...loads: readonly (() => Promise<unknown>)[]): void {
   if (!isLineSlow()) for (const load of loads) inBackground(load())
 }
 
+type Preloaded = { preload(): Promise<unknown>; isHere(): boolean }
+
 /** Lazy component with `preload`, which may be called any number of times; a failed download is retried. */
-export function lazyWithPreload<P extends object>(
-  load: () => Promise<ComponentType<P>>,
-): ComponentType<P> & { preload(): Promise<unknown>; isHere(): boolean } {
+export function lazyWithPreload<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> & Preloaded {
   let arriving: Promise<ComponentType<P>> | undefined
   const preload = () => {
     arriving ??= trackPromise(importChunk(load), () => (arriving = undefined))
@@ -62,4 +62,25 @@ export function lazyWithPreload<P extends object>(
     return <Loaded {...props} />
   }
   return Object.assign(LazyComponent, { preload, isHere: () => arriving !== undefined && isLoaded(arriving) })
+}
+
+type WhenLoadedProps = {
+  /** The lazy component that is among the children. */
+  code: Preloaded
+  waiting?: ReactNode
+  children: ReactNode
+}
+
+/**
+ * Renders its children in the frame in which their code is there, for what a key or a click has opened: a Suspense
+ * boundary would reveal them up to 300 ms later. A failed download is thrown, so that the LazyBoundary around handles it.
+ */
+export function WhenLoaded({ code, waiting = null, children }: WhenLoadedProps) {
+  const [isHere, setHere] = useState(code.isHere)
+  const [failure, setFailure] = useState<unknown>()
+  useLayoutEffect(() => {
+    if (!isHere) code.preload().then(() => setHere(true), setFailure)
+  }, [code, isHere])
+  if (failure !== undefined) throw failure
+  return isHere ? children : waiting
 }

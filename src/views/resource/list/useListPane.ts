@@ -32,7 +32,6 @@ import { pageAfter, pagesOf } from './pages.ts'
 import { useCursor, type SelectionRef } from './useCursor.ts'
 import { useListHandle } from './useListHandle.ts'
 import { useRemoval } from './useRemoval.ts'
-import { focusRecord } from '../focusRecord.ts'
 import { useCursorDebounce } from './useCursorDebounce.ts'
 import { importChunk } from '../../../domain/importChunk.ts'
 import { fieldOf } from '../../../domain/fields.ts'
@@ -66,9 +65,9 @@ export type ListPaneProps = {
 
 const NONE: readonly Row[] = []
 
-/** Its code may take long on a slow line, and only then the record has something to focus. */
+/** In the chunk of the record pane. */
 const focusOpened = (signal: AbortSignal) =>
-  importChunk(() => import('../RecordPane.tsx')).then(() => focusRecord(signal))
+  importChunk(() => import('../focusRecord.ts')).then(({ focusRecord }) => focusRecord(signal))
 
 /** Focuses the record once `arrived` has resolved. Keys are buffered until then; Escape leaves the focus in the list. */
 function opens(arrived: Promise<unknown>): void {

@@ -13,7 +13,7 @@ import { isLineSlow, lazyWithPreload, loadAhead } from '../../kit/states/lazyWit
 import { subscribe, useSnapshot } from 'valtio'
 import { Tooltips } from '../../kit/overlay/Tooltips.tsx'
 import { followPlan } from '../navigation/openPlan.ts'
-import { preloadPalette } from '../navigation/preload.ts'
+import { watchControlHeld } from '../help/watchControlHeld.ts'
 import { ProgressBar } from './ProgressBar.tsx'
 import { useKnownRecords } from '../navigation/useKnownRecords.ts'
 import { watchUnread } from '../notifications/unread.ts'
@@ -34,7 +34,7 @@ export function Background() {
   const { recording, running } = useSnapshot(scripts)
   // Prefetched, so that the palette has them when it opens.
   useKnownRecords(!isLineSlow())
-  useEffect(() => loadAhead(preloadPalette, loadMessages, loadToastView), [])
+  useEffect(() => loadAhead(loadMessages, loadToastView), [])
   useViews()
   useDefaultView()
   useScripts()
@@ -42,6 +42,7 @@ export function Background() {
   useMenuFollow()
   const search = useSearch()
   useEffect(() => followPlan(search), [search])
+  useEffect(watchControlHeld, [])
   useEffect(watchUnread, [])
   useEffect(watchBuild, [])
   useEffect(watchCode, [])

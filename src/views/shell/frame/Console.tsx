@@ -20,17 +20,16 @@ import { session } from '../../../state/session.ts'
 import { settings } from '../../../state/settings.ts'
 import { LazyBoundary } from '../../kit/states/LazyBoundary.tsx'
 import { useNarrow, useNextFrameValue } from '../../kit/hooks.ts'
-import { inBackground, lazyWithPreload } from '../../kit/states/lazyWithPreload.tsx'
+import { inBackground, lazyWithPreload, loadAhead, WhenLoaded } from '../../kit/states/lazyWithPreload.tsx'
 import { isPageCovered, OpeningDialog } from '../../kit/focus/opening.ts'
 import { preparation, Screen } from '../../Screen.tsx'
 import { run } from '../effects.ts'
 import { currentContext } from './useConsole.ts'
 import { connectScreens } from '../navigation/navigation.ts'
-import { PaletteShell } from '../navigation/preload.ts'
+import { PaletteShell, preloadPalette } from '../navigation/preload.ts'
 import { SideMenu } from '../navigation/SideMenu.tsx'
 import { TopBar } from './TopBar.tsx'
 import { notify } from '../toasts/notify.ts'
-import { watchControlHeld } from '../help/watchControlHeld.ts'
 import './Console.css'
 
 export { prepareScreen, readFirstRows } from '../../Screen.tsx'
@@ -52,8 +51,8 @@ const LoginOver = lazyWithPreload(async () => (await import('../login/LoginDialo
 
 const STILL_BUSY = '.screen-loading'
 
-const LOOK_EVERY_MS = 250
-const MOST_LOOKS = 40
+const LOOK_EVERY_MS = 50
+const MOST_LOOKS = 200
 
 /**
  * Runs `work` when the browser is idle, as soon as the first screen has loaded its rows, and after ten seconds at the
@@ -75,9 +74,15 @@ export function Console() {
   useKeys()
   useEffect(startFetchingNames, [])
   useEffect(replayBufferedKeys, [])
-  useEffect(watchControlHeld, [])
   useFocusOnArrival()
-  useEffect(() => whenIdle(() => setIdle(true)), [])
+  useEffect(
+    () =>
+      whenIdle(() => {
+        loadAhead(preloadPalette)
+        setIdle(true)
+      }),
+    [],
+  )
   return (
     <Frame narrow={narrow}>
       <a className="skip" href="#contenuto">
@@ -91,7 +96,9 @@ export function Console() {
       {!narrow && <Hints />}
       {isIdle && (
         <LazyBoundary>
-          <Background />
+          <WhenLoaded code={Background}>
+            <Background />
+          </WhenLoaded>
         </LazyBoundary>
       )}
       <OverlayLayer />
@@ -174,7 +181,9 @@ function OverlayLayer() {
       {/* The palette catches its keys itself (state/overlay.ts). */}
       {isSearching && (
         <LazyBoundary opens={false} onLost={lostHandlers.palette}>
-          <PaletteShell />
+          <WhenLoaded code={PaletteShell}>
+            <PaletteShell />
+          </WhenLoaded>
         </LazyBoundary>
       )}
       {question && (

@@ -1,7 +1,4 @@
-/**
- * Holding CTRL alone shows the live keyboard: on every visible control, the letters that press it. The file is small,
- * because the first screen loads it.
- */
+/** Holding CTRL alone shows the live keyboard: on every visible control, the letters that press it. */
 import { overlay } from '../../../state/overlay.ts'
 
 const HOLD_MS = 600
