@@ -10,7 +10,7 @@ import { icons } from './scripts/icons.ts'
 const buildDate = new Date().toISOString()
 
 /**
- * Chunks by folder. Each group also takes what its modules import, if no earlier group has it. Modules that the same screens
+ * Chunks by what is needed together, then by folder. Each group also takes what its modules import, if no earlier group has it. Modules that the same screens
  * need are together, so that none fetches more. A trap: shared chunks that are merged further import each other in circles,
  * and then modules run before what they import.
  */
@@ -20,6 +20,17 @@ const chunks = [
   { name: 'base', test: /\/src\/main\.tsx$/ },
   // The frame and the list: what the first screen of most people consists of.
   { name: 'console', test: /\/src\/views\/(shell\/frame\/Console|resource\/ResourceScreen)\.tsx$/ },
+  // The descriptions are on their own, so that a list fetches its own one without what comes later.
+  { name: 'resources', test: /\/src\/domain\/resources\//, entriesAware: true },
+  // What follows, in the order in which it is needed: each takes from those before it, and never the other way round.
+  { name: 'keybar', test: /\/src\/views\/shell\/help\/KeyBar\.tsx$/ },
+  { name: 'list', test: /\/src\/views\/resource\/list\/(ListTools|SelectionBar|ListOver)\.tsx$/ },
+  { name: 'record', test: /\/src\/views\/resource\/RecordPane\.tsx$/ },
+  { name: 'overlays', test: /\/src\/views\/shell\/frame\/afterFirstScreen\.ts$/ },
+  {
+    name: 'palette',
+    test: /\/src\/(views\/shell\/palette\/Palette(Shell)?|commands\/(recordCommands|lazyTexts))\.tsx?$/,
+  },
   // The texts of the guide, which load together: the palette searches their headings.
   { name: 'guida', test: /\/docs\/guida\// },
   { name: 'shared', test: SHARED, minShareCount: 2, entriesAware: true },
