@@ -322,7 +322,7 @@ onEveryServer('history and undo', (server) => {
       const refused = await employee('POST', UNDO, { body: { auditId: auditId(change) } })
       expect([refused.status, refused.body.code]).toEqual([409, 'deleted'])
       expect(refused.body.message).toMatch(
-        /^Non è più possibile ripristinare: l’elemento è stato eliminato da .+ il \d{1,2}\/11\/2026, \d\d:\d\d\.$/,
+        /^Non è più possibile ripristinare: l’elemento è stato eliminato da .+ il \d{1,2}\/\d{1,2}\/\d{4}, \d\d:\d\d\.$/,
       )
       // The restore is offered only to users who may do it.
       const closed = await user('POST', UNDO, { body: { auditId: auditId(byUser) } })
