@@ -1,13 +1,13 @@
 import { Button } from '../../src/views/kit/Button.tsx'
 import { Empty } from '../../src/views/kit/states/Empty.tsx'
 import { LazyBoundary } from '../../src/views/kit/states/LazyBoundary.tsx'
-import { lazyWithPreload } from '../../src/views/kit/states/lazyWithPreload.tsx'
+import { lazyWithPreload, WhenLoaded } from '../../src/views/kit/states/lazyWithPreload.tsx'
 import { Progress } from '../../src/views/kit/states/Progress.tsx'
 import { Skeleton } from '../../src/views/kit/states/Skeleton.tsx'
 import { StateScreen } from '../../src/views/kit/states/StateScreen.tsx'
 import { Sample } from '../Sample.tsx'
 
-/** A component that never finishes loading, so that the boundary keeps showing its placeholder. */
+/** A component that never finishes loading, so that its placeholder stays. */
 const Never = lazyWithPreload(() => new Promise<() => null>(() => undefined))
 
 const shapes = ['text', 'row', 'field', 'block'] as const
@@ -30,6 +30,11 @@ export const States = () => (
       <LazyBoundary fallback={<Skeleton lines={3} label="Caricamento della parte" />}>
         <Never />
       </LazyBoundary>
+    </Sample>
+    <Sample of="WhenLoaded">
+      <WhenLoaded code={Never} waiting={<Skeleton lines={3} label="Caricamento di ciò che un tasto apre" />}>
+        <Never />
+      </WhenLoaded>
     </Sample>
     <Sample of="StateScreen">
       <StateScreen
