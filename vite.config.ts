@@ -10,9 +10,9 @@ import { icons } from './scripts/icons.ts'
 const buildDate = new Date().toISOString()
 
 /**
- * Chunks by what is needed together, then by folder. Each group also takes what its modules import, if no earlier group has it. Modules that the same screens
- * need are together, so that none fetches more. A trap: shared chunks that are merged further import each other in circles,
- * and then modules run before what they import.
+ * The chunks: first the parts that most people load, in the order in which they need them, then one or more for each
+ * folder. A group contains its own modules and their imports, except those that an earlier group contains. Merging the
+ * shared chunks further makes them import each other in circles, and then modules run before what they import.
  */
 const SHARED = /\/src\/(domain|api|state|commands|views\/(kit|shell|resource|widgets))\//
 const AREA = /\/src\/views\/(?!kit|shell|resource|widgets)\w+\//

@@ -9,9 +9,9 @@ const FIRST_FIELD =
 export const firstFieldOf = (form: ParentNode): HTMLElement | null => form.querySelector<HTMLElement>(FIRST_FIELD)
 
 /**
- * Focuses the first field of the open record, or its opening section, once it is rendered. A field whose code is still
- * loading takes no focus, so it is waited for until `signal` aborts. Whoever is already typing in the record stays
- * there.
+ * Focuses the first field of the open record, or its opening section, once it is rendered; a field whose code is still
+ * loading is waited for. Does nothing if the user is already typing in a field of the record, and stops waiting when
+ * `signal` aborts.
  */
 export const focusRecord = (signal?: AbortSignal): Promise<void> =>
   focusWhenThere(() => fieldInUse() ?? firstFieldOf(document), signal)

@@ -16,31 +16,29 @@ export function focusWhenThere(goal: string | (() => Found), signal?: AbortSigna
   const { promise, resolve } = Promise.withResolvers<void>()
   const find = typeof goal === 'string' ? () => document.querySelector<HTMLElement>(goal) : goal
   let tries = 0
-  let isOver = false
-  const waiting = new AbortController()
-  const end = () => waiting.abort()
+  let hasPressedKeys = false
+  const over = new AbortController()
   const settle = () => {
-    isOver = true
-    end()
+    over.abort()
     resolve()
   }
   const look = () => {
-    if (isOver) return
+    if (over.signal.aborted) return
     // If an overlay has opened meanwhile, the user is typing there.
     if (overlay.palette || overlay.help || overlay.question) return settle()
     const found = find()
     found?.focus()
     // A closing dialog may still take the focus back; a group may pass the focus on to one of its elements.
     const isThere = found?.contains(document.activeElement) === true
-    if (isThere || ++tries >= LATE || (tries >= SOON && waiting.signal.aborted)) settle()
+    if (isThere || ++tries >= LATE || (tries >= SOON && hasPressedKeys)) settle()
     else setTimeout(look, EVERY_MS)
   }
   setTimeout(() => {
-    const listening = { capture: true, signal: waiting.signal }
-    addEventListener('keydown', end, listening)
+    if (signal?.aborted) return settle()
+    const listening = { capture: true, signal: over.signal }
+    addEventListener('keydown', () => (hasPressedKeys = true), listening)
     addEventListener('pointerdown', settle, listening)
-    signal?.addEventListener('abort', settle, { once: true })
-    if (signal?.aborted) settle()
+    signal?.addEventListener('abort', settle, { signal: over.signal })
     look()
   }, 0)
   return promise
