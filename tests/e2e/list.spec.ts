@@ -87,6 +87,23 @@ test('rows are selected, extended and deleted after the confirmation', async ({ 
   await expect(page.locator('.grid-link', { hasText: new RegExp(`^${names[0]}$`) })).toHaveCount(0)
 })
 
+test('Tab stops at the heads of a list and passes over its rows; Space acts on the row of the cursor', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', '/hotel')
+  const list = grid(page, 'Hotel')
+  await list.focus()
+  await page.keyboard.press('ArrowDown')
+  const size = page.getByRole('combobox', { name: 'per pagina' })
+  do {
+    await page.keyboard.press('Tab')
+    await expect(page.locator('tr[data-id] :focus')).toHaveCount(0)
+  } while (!(await size.evaluate((element) => element === document.activeElement)))
+  await list.focus()
+  await page.keyboard.press('Space')
+  await expect(page.locator('tr[data-cursor]').getByRole('checkbox')).toBeChecked()
+})
+
 test('deleting many rows requires typing their number', async ({ page }) => {
   await signIn(page, 'admin', '/interessi')
   await expect(grid(page, 'Interessi')).toBeVisible()

@@ -164,6 +164,7 @@ function Cells({ row, index, resource, callTitle, labels, hasHotels, canLeave, n
 const hotelOf = ({ hotel }: PlanRow): string => (hotel ? hotel.name || `Hotel ${hotel.id}` : '')
 
 const SHOWN = 4
+              tabIndex={-1}
 
 type ChangesProps = Pick<CellsProps, 'row' | 'resource' | 'callTitle' | 'labels'>
 

@@ -102,6 +102,7 @@ export const GridRow = memo(function GridRow(props: RowProps) {
           <Checkbox
             id={`${rowId(id)}-spunta`}
             label={`Seleziona ${title}`}
+            tabIndex={-1}
             value={isSelected}
             onChange={() => acts.onToggle(id)}
           />

@@ -9,6 +9,8 @@ interface CheckboxProps extends FieldProps<boolean> {
   text?: ReactNode
   /** Indeterminate: some are selected, not all. */
   mixed?: boolean
+  /** -1 in a row of a grid: the grid itself is the stop of Tab, and its space bar does what the box does. */
+  tabIndex?: -1
   ref?: Ref<HTMLInputElement>
 }
 
@@ -21,7 +23,7 @@ export function Switch(props: Omit<CheckboxProps, 'mixed'>) {
   return <Flag {...props} kind="switch" />
 }
 
-function Flag({ kind, mixed = false, text, ref, ...field }: CheckboxProps & { kind?: 'switch' }) {
+function Flag({ kind, mixed = false, tabIndex, text, ref, ...field }: CheckboxProps & { kind?: 'switch' }) {
   const box = (
     <input
       {...attributesOf(field)}
@@ -33,6 +35,7 @@ function Flag({ kind, mixed = false, text, ref, ...field }: CheckboxProps & { ki
       type="checkbox"
       role={kind}
       className={kind ? 'k-switch' : 'k-checkbox'}
+      tabIndex={tabIndex}
       checked={field.value}
       onChange={(event) => {
         if (!field.readOnly) field.onChange(event.target.checked)
