@@ -105,9 +105,12 @@ function LoadedPlan({ plan, onChange }: LoadedPlanProps) {
       notify({ op: OP, error })
     })
   }
+  // While a plan is under way its hotels are not counted, and the column stays as it was.
+  const [hotels, setHotels] = useState(plan.hotels)
+  if (!isInProgress && plan.hotels !== hotels) setHotels(plan.hotels)
   // If every row belongs to the hotel of the list, the rows need no hotel column.
-  const isOfList = plan.op !== 'copy' && plan.hotelId !== null && plan.hotels === 1
-  const hasHotels = plan.hotels !== null && !isOfList
+  const isOfList = plan.op !== 'copy' && plan.hotelId !== null && hotels === 1
+  const hasHotels = hotels !== null && !isOfList
   const row = rows.row(at)
   return (
     <Dialog
