@@ -1,5 +1,5 @@
 /** The differences of a plan, one row each: rows that stay in are ticked, old values struck, new ones beside them. */
-import { useEffect, useMemo, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useMemo, useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { PlanRow } from '../../domain/plan.ts'
 import { restText } from '../../domain/counts.ts'
 import type { Resource } from '../../domain/resource.ts'
@@ -21,6 +21,8 @@ type PlanGridProps = {
   hasHotels: boolean
   /** Whether rows can be left out of the plan. */
   canLeave: boolean
+  /** No row is missing because it has not been rehearsed yet. */
+  isComplete: boolean
   at: number
   onMove: (to: number) => void
   onLeave: (index: number) => void
@@ -29,18 +31,28 @@ type PlanGridProps = {
 const rowId = (index: number): string => `prova-riga-${index}`
 const PAGE = 10
 
-export function PlanGrid({ resource, rows, callTitle, hasHotels, canLeave, at, onMove, onLeave }: PlanGridProps) {
+export function PlanGrid({
+  resource,
+  rows,
+  callTitle,
+  hasHotels,
+  canLeave,
+  isComplete,
+  at,
+  onMove,
+  onLeave,
+}: PlanGridProps) {
   // State instead of a ref, because the windowed rows need a render once they can measure the box.
   const [box, setBox] = useState<HTMLDivElement | null>(null)
   const scroller = useMemo(() => ({ current: box }), [box])
-  useEffect(() => box?.querySelector<HTMLElement>('[role=grid]')?.focus({ preventScroll: true }), [box])
   const narrow = useNarrow()
   // On a phone the hotel is below the name.
   const ownHotels = hasHotels && !narrow
+  const total = rows.total ?? 0
   const columns = (narrow ? 2 : 3) + (canLeave ? 1 : 0) + (ownHotels ? 1 : 0)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    const last = rows.total - 1
+    const last = total - 1
     const to = { ArrowDown: at + 1, ArrowUp: at - 1, PageDown: at + PAGE, PageUp: at - PAGE, Home: 0, End: last }[
       event.key
     ]
@@ -56,9 +68,12 @@ export function PlanGrid({ resource, rows, callTitle, hasHotels, canLeave, at, o
         role="grid"
         className="grid"
         aria-label="Differenze"
-        aria-rowcount={rows.total + 1}
+        aria-rowcount={total + 1}
+        aria-busy={rows.total === undefined || undefined}
         tabIndex={0}
-        aria-activedescendant={rows.total ? rowId(at) : undefined}
+        // The dialog focuses it on opening. Later it must not take the focus from whoever has gone on to a button.
+        data-autofocus
+        aria-activedescendant={total ? rowId(at) : undefined}
         onKeyDown={onKeyDown}
       >
         <colgroup>
@@ -82,7 +97,7 @@ export function PlanGrid({ resource, rows, callTitle, hasHotels, canLeave, at, o
           </tr>
         </thead>
         <WindowedRows
-          count={rows.total}
+          count={total}
           at={at}
           columns={columns}
           scroller={scroller}
@@ -117,6 +132,15 @@ export function PlanGrid({ resource, rows, callTitle, hasHotels, canLeave, at, o
             )
           }}
         />
+        {rows.total === 0 && isComplete && (
+          <tbody>
+            <tr>
+              <td colSpan={columns} className="plan-none">
+                Nessuna riga qui.
+              </td>
+            </tr>
+          </tbody>
+        )}
       </table>
     </div>
   )
@@ -140,6 +164,7 @@ function Cells({ row, index, resource, callTitle, labels, hasHotels, canLeave, n
             <Checkbox
               id={`${rowId(index)}-dentro`}
               label={`Tieni ${row.name}`}
+              tabIndex={-1}
               value={!row.leftOut}
               onChange={() => onLeave(index)}
             />
@@ -164,7 +189,6 @@ function Cells({ row, index, resource, callTitle, labels, hasHotels, canLeave, n
 const hotelOf = ({ hotel }: PlanRow): string => (hotel ? hotel.name || `Hotel ${hotel.id}` : '')
 
 const SHOWN = 4
-              tabIndex={-1}
 
 type ChangesProps = Pick<CellsProps, 'row' | 'resource' | 'callTitle' | 'labels'>
 

@@ -155,8 +155,6 @@ function LoadedPlan({ plan, onChange }: LoadedPlanProps) {
       )}
       {rows.error ? (
         <p>Le righe non si possono leggere: chiudi e riapri la prova.</p>
-      ) : rows.total === 0 && !isInProgress ? (
-        <p className="plan-none">Nessuna riga qui.</p>
       ) : (
         <PlanGrid
           resource={resource}
@@ -164,7 +162,8 @@ function LoadedPlan({ plan, onChange }: LoadedPlanProps) {
           callTitle={plan.call?.title}
           hasHotels={hasHotels}
           canLeave={plan.state === 'ready'}
-          at={Math.min(at, Math.max(0, rows.total - 1))}
+          isComplete={!isInProgress}
+          at={Math.min(at, Math.max(0, (rows.total ?? 1) - 1))}
           onMove={setAt}
           onLeave={toggleExcluded}
         />

@@ -5,7 +5,8 @@ import type { PlanRow } from '../../domain/plan.ts'
 import type { Labels } from '../../domain/wire.ts'
 
 export type PlanRows = {
-  total: number
+  /** undefined until the first page has come. */
+  total: number | undefined
   /** undefined while the page of the row is loading. */
   row: (index: number) => PlanRow | undefined
   labels: Labels
@@ -14,8 +15,8 @@ export type PlanRows = {
   error: unknown
 }
 
-type Known = { pages: Map<number, PlanRow[] | 'asked'>; labels: Labels; total: number; error?: unknown }
-const nothing = (): Known => ({ pages: new Map(), labels: {}, total: 0 })
+type Known = { pages: Map<number, PlanRow[] | 'asked'>; labels: Labels; total: number | undefined; error?: unknown }
+const nothing = (): Known => ({ pages: new Map(), labels: {}, total: undefined })
 
 /** `version` identifies the state of the plan; another value discards the cached pages and fetches again. */
 export function usePlanRows(id: number, outcomes: readonly string[], version: string): PlanRows {
