@@ -55,7 +55,7 @@ const isColumn = (value: unknown): value is number =>
 
 const isShortText = (value: unknown, most: number): value is string => typeof value === 'string' && value.length <= most
 
-function stepOf({ kind, column, columns, separator, order, mark }: Row, path: string): ShapingStep {
+function stepOf({ kind, column, columns, separator, order, mark, text }: Row, path: string): ShapingStep {
   if (kind === 'join') {
     const isList = Array.isArray(columns) && columns.length >= 2 && columns.length <= 10 && columns.every(isColumn)
     if (!isList) throw invalidAt(`${path}.columns`)
@@ -78,6 +78,9 @@ function stepOf({ kind, column, columns, separator, order, mark }: Row, path: st
     case 'decimals':
       if (mark !== ',' && mark !== '.') throw invalidAt(`${path}.mark`)
       return { kind, column, mark }
+    case 'empty':
+      if (!isShortText(text, LONGEST_WORD)) throw invalidAt(`${path}.text`)
+      return { kind, column, text }
     default:
       throw invalidAt(`${path}.kind`)
   }

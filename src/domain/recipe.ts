@@ -17,6 +17,8 @@ export type ShapingStep =
   | { kind: 'clean'; column: number | null }
   | { kind: 'days'; column: number; order: DayOrder }
   | { kind: 'decimals'; column: number; mark: DecimalMark }
+  /** The cells that say only this, in capitals or not, become empty: 'nessuna' among email addresses. */
+  | { kind: 'empty'; column: number; text: string }
   | { kind: 'join'; columns: readonly number[]; separator: string }
   | { kind: 'split'; column: number; separator: string }
 
@@ -163,6 +165,8 @@ function rewriteCell(cell: string, step: RewritingStep): string {
       return orderDay(cell, step.order)
     case 'decimals':
       return withDecimalComma(cell, step.mark)
+    case 'empty':
+      return step.text !== '' && fold(cell) === fold(step.text) ? '' : cell
   }
 }
 

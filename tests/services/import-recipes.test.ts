@@ -107,6 +107,27 @@ onEveryServer('an import with a recipe', (serverOf) => {
     expect(info.import).toMatchObject({ file: id, recipe: recipe() })
   })
 
+  test('a word that stands for nothing is emptied before the fields are checked', async () => {
+    const { id } = await read('main.hotel', 'NOME;MAIL\nAlfa;nessuna\nBeta;beta@example.com')
+    const fields = [
+      { column: 0, field: 'nome_hotel' },
+      { column: 1, field: 'email' },
+    ]
+    const values = [
+      { field: 'idComune', value: roma },
+      { field: 'categoria', value: '3' },
+    ]
+    const whole = { ...plan, columns: fields, file: id }
+    const refused = await rehearse('main.hotel', { ...whole, recipe: { values } })
+    expect(refused.rows.map(({ outcome }) => outcome)).toEqual(['refused', 'new'])
+    const steps = [{ kind: 'empty', column: 1, text: 'NESSUNA' }] as const
+    const { rows } = await rehearse('main.hotel', { ...whole, recipe: { values, steps } })
+    expect(rows.map(({ outcome, after }) => [outcome, after?.email ?? null])).toEqual([
+      ['new', null],
+      ['new', 'beta@example.com'],
+    ])
+  })
+
   test('a refused line is named by its own text, and refusals are grouped by reason', async () => {
     const { id } = await read('main.hotel', LIST)
     const { info, rows } = await rehearse('main.hotel', { ...plan, file: id, recipe: recipe() })

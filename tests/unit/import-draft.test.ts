@@ -102,6 +102,15 @@ describe('steps that add columns', () => {
   })
 })
 
+test('emptying a word that is no address is suggested for a column of email addresses, until it is done', () => {
+  const columns = [{ column: 0, field: 'email', by: 'label' } as const]
+  const file = { ...info, header: ['Email'], sample: [['a@example.com'], ['Nessuna']], columns }
+  const draft = draftOf(file)
+  const [suggestion] = suggestSteps(hotel, file, draft, undefined)
+  expect(suggestion?.text).toBe('Svuota «Nessuna»: «Email»')
+  expect(suggestSteps(hotel, file, addStep(draft, suggestion!.step), undefined)).toEqual([])
+})
+
 test('the plan holds proposed and given answers, and only complete conditions and values', () => {
   const draft = {
     ...draftOf(info),

@@ -78,6 +78,16 @@ describe('cells', () => {
   )
 })
 
+test('a cell that says only the given word is emptied, in capitals or not', () => {
+  const steps: ShapingStep[] = [{ kind: 'empty', column: 1, text: 'nessuna' }]
+  const shaped = ['nessuna', 'Nessuna', 'nessuna info'].map((cell) => shapeLine([cell, cell], steps))
+  expect(shaped).toEqual([
+    ['nessuna', ''],
+    ['Nessuna', ''],
+    ['nessuna info', 'nessuna info'],
+  ])
+})
+
 describe('the shape of a file', () => {
   const steps: ShapingStep[] = [
     { kind: 'join', columns: [0, 1], separator: ', ' },

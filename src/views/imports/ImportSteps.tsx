@@ -1,7 +1,15 @@
 /** 'Ritocchi': the steps that shape the columns of the file, each with its effect on the examples. */
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { ImportInfo, ImportSurvey } from '../../domain/imports.ts'
-import { MOST_STEPS, shapeHeader, shapeLine, type ShapingStep, widthAfter } from '../../domain/recipe.ts'
+import {
+  LONGEST_SEPARATOR,
+  LONGEST_WORD,
+  MOST_STEPS,
+  shapeHeader,
+  shapeLine,
+  type ShapingStep,
+  widthAfter,
+} from '../../domain/recipe.ts'
 import type { Resource } from '../../domain/resource.ts'
 import { Button, IconButton } from '../kit/Button.tsx'
 import { Select } from '../kit/fields/choice/Select.tsx'
@@ -144,7 +152,7 @@ function StepParts({ id, step, header, onChange }: StepPartsProps) {
         <TextField
           id={`${id}-fra`}
           label="Testo fra le due"
-          maxLength={10}
+          maxLength={LONGEST_SEPARATOR}
           value={step.separator}
           onChange={(separator) => onChange({ ...step, separator })}
         />
@@ -167,7 +175,7 @@ function StepParts({ id, step, header, onChange }: StepPartsProps) {
         <TextField
           id={`${id}-dove`}
           label="Testo che divide"
-          maxLength={10}
+          maxLength={LONGEST_SEPARATOR}
           value={step.separator}
           onChange={(separator) => separator !== '' && onChange({ ...step, separator })}
         />
@@ -179,6 +187,15 @@ function StepParts({ id, step, header, onChange }: StepPartsProps) {
           value={step.order}
           onChange={(order) => order !== null && onChange({ ...step, order })}
           choices={orders}
+        />
+      )}
+      {step.kind === 'empty' && (
+        <TextField
+          id={`${id}-parola`}
+          label="Parola da togliere"
+          maxLength={LONGEST_WORD}
+          value={step.text}
+          onChange={(text) => onChange({ ...step, text })}
         />
       )}
       {step.kind === 'decimals' && (

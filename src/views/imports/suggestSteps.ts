@@ -12,6 +12,7 @@ export const stepKinds: readonly { value: ShapingStep['kind']; label: string }[]
   { value: 'split', label: 'Dividi una colonna' },
   { value: 'capitals', label: 'Maiuscole all’italiana' },
   { value: 'clean', label: 'Togli spazi e caratteri invisibili' },
+  { value: 'empty', label: 'Svuota le celle con una parola' },
   { value: 'days', label: 'Ordine di giorno e mese' },
   { value: 'decimals', label: 'Segno dei decimali' },
   { value: 'phone', label: 'Telefono come testo' },
@@ -60,6 +61,9 @@ export function suggestSteps(
       isMost((cell) => cell === cell.toUpperCase() && italianCapitals(cell) !== cell && /\p{L}{4}/u.test(cell))
     )
       found.push({ text: `Maiuscole all’italiana: «${header[column]}»`, step: { kind: 'capitals', column } })
+    const wrong = kind === 'email' && cells.find((cell) => !cell.includes('@'))
+    if (wrong)
+      found.push({ text: `Svuota «${wrong}»: «${header[column]}»`, step: { kind: 'empty', column, text: wrong } })
     if (kind === 'phone' && !has('phone', column) && cells.some((cell) => phoneIn(cell) !== cell))
       found.push({ text: `Telefono come testo: «${header[column]}»`, step: { kind: 'phone', column } })
   }
@@ -93,6 +97,8 @@ export function blankStep(
       return { kind, column: columnOf('date', 'instant'), order: 'monthFirst' }
     case 'decimals':
       return { kind, column: columnOf('money', 'decimal', 'integer'), mark: '.' }
+    case 'empty':
+      return { kind, column: columnOf('email'), text: '' }
     case 'phone':
       return { kind, column: columnOf('phone') }
     case 'capitals':
