@@ -1,11 +1,10 @@
 /** The table of the dialogs that commands open; it is loaded with the first of them. */
-import type { ComponentType } from 'react'
 import type { DialogName } from '../state/overlay.ts'
-import { lazyWithPreload } from './kit/states/lazyWithPreload.tsx'
+import { lazyWithPreload, WhenLoaded, type Lazy } from './kit/states/lazyWithPreload.tsx'
 import type { DialogProps } from './props.ts'
 
 /** Dialog views by name. Their props are the key of the record and the command that opened them. */
-const dialogs: Readonly<Record<DialogName, ComponentType<DialogProps>>> = {
+const dialogs: Readonly<Record<DialogName, Lazy<DialogProps>>> = {
   assistance: lazyWithPreload(async () => (await import('./dialogs/Assistance.tsx')).Assistance),
   offer: lazyWithPreload(async () => (await import('./dialogs/NewOffer.tsx')).NewOffer),
   activity: lazyWithPreload(async () => (await import('./dialogs/ActivityEntry.tsx')).ActivityEntry),
@@ -27,5 +26,9 @@ const dialogs: Readonly<Record<DialogName, ComponentType<DialogProps>>> = {
 
 export function OpenedDialog({ name, ...about }: DialogProps & { name: DialogName }) {
   const View = dialogs[name]
-  return <View {...about} />
+  return (
+    <WhenLoaded code={View}>
+      <View {...about} />
+    </WhenLoaded>
+  )
 }

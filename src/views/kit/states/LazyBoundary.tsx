@@ -6,6 +6,7 @@ import { Component, Suspense, type ReactNode } from 'react'
 import { failedChunks } from '../../../state/connection.ts'
 import { ChunkLoadError } from '../../../domain/importChunk.ts'
 import { Opening } from '../focus/opening.ts'
+import { lazyChild, WhenLoaded } from './lazyWithPreload.tsx'
 
 /**
  * Pauses of the retries after the loader has given up. After the last one only the `online` event or a reload retries.
@@ -73,7 +74,19 @@ export class LazyBoundary extends Component<LazyBoundaryProps, { error: unknown 
     ) : (
       fallback
     )
-    if (!error) return <Suspense fallback={waiting}>{children}</Suspense>
+    const code = lazyChild(children)
+    if (!error)
+      return (
+        <Suspense fallback={waiting}>
+          {code ? (
+            <WhenLoaded code={code} waiting={waiting}>
+              {children}
+            </WhenLoaded>
+          ) : (
+            children
+          )}
+        </Suspense>
+      )
     // Without `onLost` a fault of the code itself goes to the next error boundary.
     if (!onLost && !((error as unknown) instanceof ChunkLoadError)) throw error
     return fallback

@@ -1,8 +1,9 @@
 /**
  * Lazy components that are usually prefetched. React delays revealing a Suspense boundary by up to 300 ms, which is
- * meant for slow networks; a component that has already loaded renders at once, without suspending.
+ * meant for slow networks; a component that has already loaded renders at once, without suspending, and one that is the
+ * only child of a LazyBoundary in the frame in which its code arrives.
  */
-import { use, useLayoutEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { isValidElement, use, useLayoutEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { importChunk } from '../../../domain/importChunk.ts'
 
 type Tracked<T> = Promise<T> & { status?: 'pending' | 'fulfilled' | 'rejected'; value?: T; reason?: unknown }
@@ -48,9 +49,10 @@ export function loadAhead(...loads: readonly (() => Promise<unknown>)[]): void {
 }
 
 type Preloaded = { preload(): Promise<unknown>; isHere(): boolean }
+export type Lazy<P> = ComponentType<P> & Preloaded
 
 /** Lazy component with `preload`, which may be called any number of times; a failed download is retried. */
-export function lazyWithPreload<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> & Preloaded {
+export function lazyWithPreload<P extends object>(load: () => Promise<ComponentType<P>>): Lazy<P> {
   let arriving: Promise<ComponentType<P>> | undefined
   const preload = () => {
     arriving ??= trackPromise(importChunk(load), () => (arriving = undefined))
@@ -64,6 +66,12 @@ export function lazyWithPreload<P extends object>(load: () => Promise<ComponentT
   return Object.assign(LazyComponent, { preload, isHere: () => arriving !== undefined && isLoaded(arriving) })
 }
 
+/** The lazy component that is the only child, or null. */
+export function lazyChild(children: ReactNode): Preloaded | null {
+  const type: unknown = isValidElement(children) ? children.type : null
+  return typeof type === 'function' && 'preload' in type && 'isHere' in type ? (type as unknown as Preloaded) : null
+}
+
 type WhenLoadedProps = {
   /** The lazy component that is among the children. */
   code: Preloaded
@@ -72,14 +80,15 @@ type WhenLoadedProps = {
 }
 
 /**
- * Renders its children in the frame in which their code is there, for what a key or a click has opened: a Suspense
- * boundary would reveal them up to 300 ms later. A failed download is thrown, so that the LazyBoundary around handles it.
+ * Renders its children in the frame in which their code arrives. A failed download is thrown, so that the LazyBoundary
+ * around handles it.
  */
 export function WhenLoaded({ code, waiting = null, children }: WhenLoadedProps) {
-  const [isHere, setHere] = useState(code.isHere)
   const [failure, setFailure] = useState<unknown>()
+  const [, setArrived] = useState<Preloaded>()
+  const isHere = code.isHere()
   useLayoutEffect(() => {
-    if (!isHere) code.preload().then(() => setHere(true), setFailure)
+    if (!isHere) code.preload().then(() => setArrived(() => code), setFailure)
   }, [code, isHere])
   if (failure !== undefined) throw failure
   return isHere ? children : waiting

@@ -20,7 +20,7 @@ import { session } from '../../../state/session.ts'
 import { settings } from '../../../state/settings.ts'
 import { LazyBoundary } from '../../kit/states/LazyBoundary.tsx'
 import { useNarrow, useNextFrameValue } from '../../kit/hooks.ts'
-import { inBackground, lazyWithPreload, loadAhead, WhenLoaded } from '../../kit/states/lazyWithPreload.tsx'
+import { inBackground, lazyWithPreload, loadAhead } from '../../kit/states/lazyWithPreload.tsx'
 import { isPageCovered, OpeningDialog } from '../../kit/focus/opening.ts'
 import { preparation, Screen } from '../../Screen.tsx'
 import { run } from '../effects.ts'
@@ -96,9 +96,7 @@ export function Console() {
       {!narrow && <Hints />}
       {isIdle && (
         <LazyBoundary>
-          <WhenLoaded code={Background}>
-            <Background />
-          </WhenLoaded>
+          <Background />
         </LazyBoundary>
       )}
       <OverlayLayer />
@@ -181,9 +179,7 @@ function OverlayLayer() {
       {/* The palette catches its keys itself (state/overlay.ts). */}
       {isSearching && (
         <LazyBoundary opens={false} onLost={lostHandlers.palette}>
-          <WhenLoaded code={PaletteShell}>
-            <PaletteShell />
-          </WhenLoaded>
+          <PaletteShell />
         </LazyBoundary>
       )}
       {question && (

@@ -6,7 +6,7 @@ import { closePalette, overlay } from '../../../state/overlay.ts'
 import { Dialog } from '../../kit/overlay/Dialog.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { LazyBoundary } from '../../kit/states/LazyBoundary.tsx'
-import { lazyWithPreload, WhenLoaded } from '../../kit/states/lazyWithPreload.tsx'
+import { lazyWithPreload } from '../../kit/states/lazyWithPreload.tsx'
 import { importChunk } from '../../../domain/importChunk.ts'
 import './Palette.css'
 
@@ -25,9 +25,7 @@ export function PaletteShell() {
   return (
     <Dialog title="Azioni rapide" bare quick size="medium" className="palette-dialog" onClose={closePalette}>
       <LazyBoundary fallback={<Waiting />}>
-        <WhenLoaded code={Palette} waiting={<Waiting />}>
-          <Palette />
-        </WhenLoaded>
+        <Palette />
       </LazyBoundary>
     </Dialog>
   )
