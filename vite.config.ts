@@ -17,11 +17,14 @@ const buildDate = new Date().toISOString()
 const SHARED = /\/src\/(domain|api|state|commands|views\/(kit|shell|resource|widgets))\//
 const AREA = /\/src\/views\/(?!kit|shell|resource|widgets)\w+\//
 const chunks = [
-  { name: 'base', test: /\/src\/main\.tsx$/ },
+  // With what the login and the console have in common: the login must not wait for the console (`npm run size`).
+  { name: 'base', test: /\/src\/(main|views\/kit\/(Brand|fields\/field))\.(tsx?|css)$/ },
   // The frame and the list: what the first screen of most people consists of.
   { name: 'console', test: /\/src\/views\/(shell\/frame\/Console|resource\/ResourceScreen)\.tsx$/ },
+  // The login, and with it the simplest fields of forms, which the parts below use as well.
+  { name: 'login', test: /\/src\/views\/account\/Login\.tsx$/ },
   // The descriptions are on their own, so that a list fetches its own one without what comes later.
-  { name: 'resources', test: /\/src\/domain\/resources\//, entriesAware: true },
+  { name: 'resources', test: /\/src\/domain\/resources\//, entriesAware: true, entriesAwareMergeThreshold: 3_000 },
   // What follows, in the order in which it is needed: each takes from those before it, and never the other way round.
   { name: 'keybar', test: /\/src\/views\/shell\/help\/KeyBar\.tsx$/ },
   { name: 'list', test: /\/src\/views\/resource\/list\/(ListTools|SelectionBar|ListOver)\.tsx$/ },

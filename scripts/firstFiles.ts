@@ -1,6 +1,6 @@
 /**
- * Lists in the page the files that public/preload.js fetches in parallel with the first bundle for a signed-in user: the
- * code of the console, and the descriptions of lists by address pattern, where '*' matches a number.
+ * Lists in the page the files that public/preload.js fetches in parallel with the first bundle: the code of the login, and
+ * for a signed-in user that of the console and the descriptions of lists by address pattern, where '*' matches a number.
  */
 import type { Plugin } from 'vite'
 import { routes } from '../src/commands/routes/index.ts'
@@ -15,7 +15,9 @@ export function firstFiles(): Plugin {
       handler(html, { bundle = {} }) {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
         // What the page itself names is there before anything else is requested.
-        const files = withImports('/src/views/shell/frame/Console.tsx', chunks).filter((file) => !html.includes(file))
+        const filesOf = (source: string) => withImports(source, chunks).filter((file) => !html.includes(file))
+        const files = filesOf('/src/views/shell/frame/Console.tsx')
+        const login = filesOf('/src/views/account/Login.tsx')
         const isNew = (file: string) => !html.includes(file) && !files.includes(file)
         const lists: Record<string, string[]> = {}
         for (const { kind, pattern, resource } of routes) {
@@ -23,7 +25,7 @@ export function firstFiles(): Plugin {
           const needed = withImports(`/src/domain/resources/${areaOf[resource]}.ts`, chunks).filter(isNew)
           ;(lists[needed.join(' ')] ??= []).push(pattern.replace(/\{\w+\}/g, '*'))
         }
-        return html.replace('src="/preload.js"', `$& data-preload='${JSON.stringify({ files, lists })}'`)
+        return html.replace('src="/preload.js"', `$& data-preload='${JSON.stringify({ files, lists, login })}'`)
       },
     },
   }

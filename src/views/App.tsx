@@ -3,9 +3,8 @@ import { Suspense, useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { useLocation } from 'wouter'
 import { session } from '../state/session.ts'
-import { Login } from './account/Login.tsx'
 import { LazyBoundary } from './kit/states/LazyBoundary.tsx'
-import { lazyWithPreload } from './kit/states/lazyWithPreload.tsx'
+import { lazyWithPreload, WhenLoaded } from './kit/states/lazyWithPreload.tsx'
 import { loadToasts, onToastsRequested } from './shell/toasts/loadToasts.ts'
 import { ScreenBoundary } from './shell/frame/states.tsx'
 import { importChunk } from '../domain/importChunk.ts'
@@ -17,6 +16,7 @@ async function loadConsole() {
 }
 const Console = lazyWithPreload(async () => (await loadConsole()).Console)
 const LiveNotices = lazyWithPreload(async () => (await loadToasts()).Toaster)
+const Login = lazyWithPreload(async () => (await import('./account/Login.tsx')).Login)
 const Enrol = lazyWithPreload(async () => (await import('./account/Enrol.tsx')).Enrol)
 const Recovery = lazyWithPreload(async () => (await import('./account/Recovery.tsx')).Recovery)
 const Reset = lazyWithPreload(async () => (await import('./account/Recovery.tsx')).Reset)
@@ -29,10 +29,9 @@ async function prepareConsole(): Promise<void> {
   await (await loadConsole()).prepareScreen(location.pathname)
 }
 
-/** What is drawn first: the console for who is signed in. The login is part of the first bundle. */
-export const prepareFirst = async (isSignedIn: boolean): Promise<void> => {
-  if (isSignedIn) await prepareConsole()
-}
+/** Loads what is drawn first: the console for who is signed in, else the login. */
+export const prepareFirst = async (isSignedIn: boolean): Promise<void> =>
+  isSignedIn ? prepareConsole() : void (await Login.preload())
 
 /** Reads the rows of the first list; awaited before the first render, once the services can be called. */
 export const readFirst = async (): Promise<void> => {
@@ -82,6 +81,10 @@ function Guest({ onReady }: { onReady: () => void }) {
     case '/resetpassword':
       return <Reset />
     default:
-      return <Login onReady={onReady} />
+      return (
+        <WhenLoaded code={Login}>
+          <Login onReady={onReady} />
+        </WhenLoaded>
+      )
   }
 }

@@ -11,6 +11,7 @@ import {
 } from '../e2e/support.ts'
 
 const BASE = /\/assets\/base-[^/]+\.js$/
+const LOGIN = /\/assets\/login-[^/]+\.js$/
 const CONSOLE = /\/assets\/console-[^/]+\.js$/
 /** Bytes on the wire: the description of a list and what it shares with others, in addition to the two first bundles. */
 const DESCRIPTION = 12_000
@@ -66,11 +67,16 @@ function begunAfterFirstRow(): string[] {
     .map((one) => new URL(one.name).pathname)
 }
 
-test('the login needs no code but the first bundle', async ({ page }) => {
+test('the login prefetches its own code beside the first bundle, and needs no other', async ({ page }) => {
+  const urls: string[] = []
+  page.on('request', (request) => urls.push(request.url()))
   const fetched = fetchedBeside(page)
-  await page.goto('/')
+  const release = await holdRequests(page, BASE)
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect.poll(() => urls.filter((url) => LOGIN.test(url)).length).toBe(1)
+  await release()
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible()
-  expect(fetched).toEqual({})
+  expect(Object.keys(fetched)).toEqual([expect.stringMatching(LOGIN)])
 })
 
 for (const path of ['/hotel', '/ordini', '/crmContatti', '/hotel/1/camere', '/hotel/1/trattamenti', '/utenti'])
