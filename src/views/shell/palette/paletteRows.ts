@@ -8,6 +8,7 @@ import { useSnapshot } from 'valtio'
 import { canSwitchHotel, canUsePortals } from '../../../domain/access.ts'
 import type { PalettePage, PaletteScope } from '../../../state/overlay.ts'
 import { SEARCH_DEBOUNCE_MS } from '../../../domain/rules.ts'
+import { runInSteps } from '../../../domain/runInSteps.ts'
 import { fold } from '../../../domain/text.ts'
 import { keyOf } from '../../../api/cache.ts'
 import { hotelCalls } from '../../../domain/resources/firstCalls.ts'
@@ -52,6 +53,8 @@ const none: readonly Group[] = []
 /** The pages of one hotel or portal are listed whatever the screen shows. */
 const NOWHERE = { user: null, list: null, form: null }
 const NO_PLACES: ReturnType<Places> = { tier: Infinity, rows: [] }
+/** The palette is drawn by then. */
+const WARM_UP_DELAY_MS = 100
 /** Whether a warm-up search has run since the page was loaded. */
 let hasSearched = false
 /** Tier from which a result is only similar to the query (a typo match). */
@@ -93,15 +96,20 @@ export function useGroups(
     () => once(() => searchTargetPages(context, mayHotel ? hotels : null, mayPortal ? portals : null)),
     [context, hotels, portals, mayHotel, mayPortal],
   )
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      for (const one of [index(), hotels, portals]) one.prepare()
-      if (!hasSearched) searchAll({ commands: index(), hotels, portals }, WARM_UP_QUERY, weight, false)
-      hasSearched = true
-      placesIn()
-    }, 100)
-    return () => clearTimeout(timer)
-  }, [index, hotels, portals, placesIn, weight])
+  useEffect(
+    () =>
+      runInSteps(WARM_UP_DELAY_MS, [
+        () => index().prepare(),
+        () => hotels.prepare(),
+        () => portals.prepare(),
+        () => {
+          if (!hasSearched) searchAll({ commands: index(), hotels, portals }, WARM_UP_QUERY, weight, false)
+          hasSearched = true
+        },
+        placesIn,
+      ]),
+    [index, hotels, portals, placesIn, weight],
+  )
   // Typo matching over thousands of hotels is debounced, so that no key waits for it.
   const rested = useDebounced(query, 150) === query
   // Repeats the search once typo matching has loaded.

@@ -9,6 +9,7 @@ import type { Knowledge } from '../../../commands/sentences/recognise.ts'
 import type { Reading, Sentence } from '../../../commands/sentences/sentence.ts'
 import { prepareTimes } from '../../../commands/sentences/times.ts'
 import { today } from '../../../domain/dates.ts'
+import { runInSteps } from '../../../domain/runInSteps.ts'
 import { useDebounced } from '../../kit/hooks.ts'
 import { once } from '../../kit/once.ts'
 import type { useKnownRecords } from '../navigation/useKnownRecords.ts'
@@ -77,13 +78,14 @@ export function useSentences(
   // Warm-up while nobody types: folds thousands of names, and runs the calendar and one reading for the first time.
   useEffect(() => {
     if (!enabled) return undefined
-    const timer = setTimeout(() => {
-      knownNames['main.hotel']()
-      prepareTimes()
-      if (!hasRead) readings(WARM_UP_QUERY, sentences, context, knowledgeOf(knownNames))
-      hasRead = true
-    }, SEEDED_AFTER_MS)
-    return () => clearTimeout(timer)
+    return runInSteps(SEEDED_AFTER_MS, [
+      knownNames['main.hotel'],
+      prepareTimes,
+      () => {
+        if (!hasRead) readings(WARM_UP_QUERY, sentences, context, knowledgeOf(knownNames))
+        hasRead = true
+      },
+    ])
   }, [enabled, knownNames, sentences, context])
   const version = useNamesVersion()
   const [found, lacking] = useMemo(() => {

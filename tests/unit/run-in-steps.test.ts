@@ -1,0 +1,26 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { runInSteps } from '../../src/domain/runInSteps.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('each step runs in a task of its own, the first one after the delay', () => {
+  const done: string[] = []
+  runInSteps(100, [() => done.push('first'), () => done.push('second')])
+  vi.advanceTimersByTime(99)
+  expect(done).toEqual([])
+  vi.advanceTimersToNextTimer()
+  expect(done).toEqual(['first'])
+  vi.advanceTimersToNextTimer()
+  expect(done).toEqual(['first', 'second'])
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('no further step runs once it is stopped', () => {
+  const done: string[] = []
+  const stop = runInSteps(0, [() => done.push('first'), () => done.push('second')])
+  vi.advanceTimersToNextTimer()
+  stop()
+  vi.runAllTimers()
+  expect(done).toEqual(['first'])
+})
