@@ -13,7 +13,6 @@ import { isLineSlow, lazyWithPreload, loadAhead } from '../../kit/states/lazyWit
 import { subscribe, useSnapshot } from 'valtio'
 import { Tooltips } from '../../kit/overlay/Tooltips.tsx'
 import { followPlan } from '../navigation/openPlan.ts'
-import { watchControlHeld } from '../help/watchControlHeld.ts'
 import { ProgressBar } from './ProgressBar.tsx'
 import { useKnownRecords } from '../navigation/useKnownRecords.ts'
 import { watchUnread } from '../notifications/unread.ts'
@@ -42,7 +41,6 @@ export function Background() {
   useMenuFollow()
   const search = useSearch()
   useEffect(() => followPlan(search), [search])
-  useEffect(watchControlHeld, [])
   useEffect(watchUnread, [])
   useEffect(watchBuild, [])
   useEffect(watchCode, [])

@@ -24,6 +24,7 @@ import { inBackground, lazyWithPreload, loadAhead } from '../../kit/states/lazyW
 import { isPageCovered, OpeningDialog } from '../../kit/focus/opening.ts'
 import { preparation, Screen } from '../../Screen.tsx'
 import { run } from '../effects.ts'
+import { watchControlHeld } from '../help/watchControlHeld.ts'
 import { currentContext } from './useConsole.ts'
 import { connectScreens } from '../navigation/navigation.ts'
 import { PaletteShell, preloadPalette } from '../navigation/preload.ts'
@@ -74,6 +75,7 @@ export function Console() {
   useKeys()
   useEffect(startFetchingNames, [])
   useEffect(replayBufferedKeys, [])
+  useEffect(watchControlHeld, [])
   useFocusOnArrival()
   useEffect(
     () =>
