@@ -6,8 +6,11 @@ import { createKeybindingsHandler } from 'tinykeys'
 import { isTyping } from '../state/typing.ts'
 import type { Command } from './command.ts'
 
+/** Elements that use Enter and Space themselves. */
 const ON_CONTROL =
-  'button, a[href], summary, [role=tab], [role=separator], [role=option], [role=menuitem], input[type=checkbox], input[type=radio]'
+  'button, a[href], summary, [role=tab], [role=option], [role=menuitem], input[type=checkbox], input[type=radio]'
+/** Elements inside which the arrows, Home and End move. */
+const MOVED_INSIDE = '[role=tablist], [role=menu], [role=listbox], [role=dialog]'
 
 const withModifier = (keys: string): boolean => keys.startsWith('Control+')
 export const isSingle = (keys: string): boolean =>
@@ -111,16 +114,7 @@ function answer(keys: string, event: KeyboardEvent, options: KeyOptions, complet
     if (isTyping(event.target) || options.covered()) return
     if (isSingle(keys) && !options.singleKeys()) return
     if (completing && !keys.includes(' ')) return
-    if (ownBindings(event.target).includes(keys)) return
-    // Enter and Space belong to the control that has the focus.
-    if ((keys === 'Enter' || keys === 'Space') && event.target instanceof Element && event.target.closest(ON_CONTROL))
-      return
-    if (
-      /^Arrow|^Home|^End/.test(keys) &&
-      event.target instanceof Element &&
-      event.target.closest('[role=tablist], [role=menu], [role=separator], [role=listbox], [role=dialog]')
-    )
-      return
+    if (usesKeys(event.target, keys)) return
   }
   const command = options.find(keys)
   if (!command) return
@@ -151,6 +145,14 @@ const names: Record<string, string> = {
 }
 
 const bindings = new Map(Object.entries(names).map(([binding, shown]) => [shown, binding]))
+
+/** Whether the element with the focus, or a part of the page around it, uses these keys itself: no command gets them. */
+export function usesKeys(target: EventTarget | null, keys: string): boolean {
+  if (ownBindings(target).includes(keys)) return true
+  if (!(target instanceof Element)) return false
+  if (keys === 'Enter' || keys === 'Space') return target.closest(ON_CONTROL) !== null
+  return /^Arrow|^Home|^End/.test(keys) && target.closest(MOVED_INSIDE) !== null
+}
 
 /**
  * The bindings that a part of the page handles itself: it declares them in `data-more-keys`, in the form that the key

@@ -66,6 +66,8 @@ export function Splitter(props: SplitterProps) {
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as above
       tabIndex={0}
       className="k-splitter"
+      // The keys up and down stay those of the list.
+      data-more-keys="← →:larghezza;Inizio Fine:minima o massima"
       onKeyDown={onKeyDown}
       onDoubleClick={() => settle(initial)}
       onPointerDown={(event) => {

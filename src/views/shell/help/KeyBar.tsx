@@ -1,7 +1,7 @@
 /** Key bar at the bottom: the shortcuts that work where the focus is, derived from the command registry. */
 import { decapitalize } from '../../../domain/text.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { ownBindings, showKeys } from '../../../commands/keys.ts'
+import { showKeys, usesKeys } from '../../../commands/keys.ts'
 import { commands, isFor, onRegister } from '../../../commands/registry.ts'
 import { Kbd } from '../../kit/Kbd.tsx'
 import { useTopDialog } from '../../kit/overlay/dialogStack.ts'
@@ -34,29 +34,29 @@ const always = [hint('palette.apri', 'cerca o esegui'), hint('menu.mostra', 'men
 export function KeyBar() {
   const context = useContextSnapshot()
   useSyncExternalStore(onRegister, () => commands.length)
-  const [typing, focused] = useFocus()
-  const taken = ownBindings(document.activeElement)
+  const { typing, own: focused, isInPopover } = useFocus()
   const isIn = focused.length > 0
   const dialog = useTopDialog()
   // Where a screen has shortcuts of its own, most of the list shortcuts make room for them.
   const own = typing ? [] : commands.filter((one) => one.bar && isFor(one, context))
   // A dialog shows only its own keys and the ways to close it.
-  const shownHints = dialog
-    ? []
-    : [
-        ...(context.form ? inForm : []),
-        ...own.flatMap(({ id, bar }) => (bar ? [hint(id, bar)] : [])),
-        // Screens with shortcuts of their own show only the first two of the list.
-        ...(context.list && !typing ? inList.slice(0, own.length ? 2 : undefined) : []),
-        ...always,
-        // Last, so that they move no other hint when the Turno queue appears or disappears.
-        ...(context.turno && !typing ? inTurno : []),
-      ]
+  const shownHints =
+    dialog || isInPopover
+      ? []
+      : [
+          ...(context.form ? inForm : []),
+          ...own.flatMap(({ id, bar }) => (bar ? [hint(id, bar)] : [])),
+          // Screens with shortcuts of their own show only the first two of the list.
+          ...(context.list && !typing ? inList.slice(0, own.length ? 2 : undefined) : []),
+          ...always,
+          // Last, so that they move no other hint when the Turno queue appears or disappears.
+          ...(context.turno && !typing ? inTurno : []),
+        ]
   const hints = focused.concat(
     shownHints.flatMap(([id, label, keys]) => {
       const command = commands.find((one) => one.id === id)
-      // The focused element uses this key itself, so the command does not get it.
-      if (!command || !isFor(command, context) || command.keys?.some((binding) => taken.includes(binding))) return []
+      if (!command || !isFor(command, context)) return []
+      if (command.keys?.some((binding) => usesKeys(document.activeElement, binding))) return []
       const text = id === 'elenco.nuovo' ? decapitalize(context.list?.createLabel ?? label) : label
       const shown = keys ?? (command.keys?.[0] && showKeys(command.keys[0]))
       return shown ? [{ keys: shown, label: text }] : []
@@ -71,7 +71,7 @@ export function KeyBar() {
             {label}
           </span>
         ))}
-        {dialog && (
+        {(dialog || isInPopover) && (
           <span>
             <Kbd keys="Esc" />
             chiudi
@@ -92,33 +92,54 @@ export function KeyBar() {
   )
 }
 
-/** Whether the focused element takes typed text, and the hints that it declares, such as 'Canc:togli;Invio:apri'. */
-function useFocus(): [typing: boolean, own: Hint[]] {
-  const [focus, setFocus] = useState(' ')
+type Focus = {
+  /** The focused element takes typed text. */
+  typing: boolean
+  /** It is in a menu or in a popover with a task of its own, such as a calendar. */
+  isInPopover: boolean
+  /** Whether it uses Enter, and the arrows, itself: with these the hints change. */
+  uses: readonly boolean[]
+  /** The hints that it declares, such as 'Canc:togli;Invio:apri'. */
+  own: readonly Hint[]
+}
+
+const POPOVER = ':is([role=dialog], [role=menu]):popover-open'
+
+function focusOf(element: Element | null): Focus {
+  // data-keys replaces the keys of the commands; data-more-keys adds to them.
+  const { keys, moreKeys } = element?.closest<HTMLElement>('[data-keys], [data-more-keys]')?.dataset ?? {}
+  // data-run-keys: the key that runs a dialog's main action, wherever the focus is in it.
+  const { runKeys } = element?.closest<HTMLElement>('[data-run-keys]')?.dataset ?? {}
+  const declared = [keys ?? moreKeys, runKeys].filter(Boolean).join(';')
+  return {
+    typing: isTyping(element),
+    isInPopover: element?.closest(POPOVER) != null,
+    uses: ['Enter', 'ArrowDown'].map((binding) => usesKeys(element, binding)),
+    own: declared.split(';').flatMap((one) => {
+      const [keys = '', label] = one.split(':')
+      return label ? [{ keys, label }] : []
+    }),
+  }
+}
+
+/** What the key bar says about the focused element; the same object as long as it says the same. */
+function useFocus(): Focus {
+  const [focus, setFocus] = useState(() => focusOf(document.activeElement))
   useEffect(() => {
     const look = () => {
-      const { activeElement } = document
-      // data-keys replaces the keys of the commands; data-more-keys adds to them.
-      const { keys, moreKeys } = activeElement?.closest<HTMLElement>('[data-keys], [data-more-keys]')?.dataset ?? {}
-      // data-run-keys: the key that runs a dialog's main action, wherever the focus is in it.
-      const { runKeys } = activeElement?.closest<HTMLElement>('[data-run-keys]')?.dataset ?? {}
-      const own = [keys ?? moreKeys, runKeys].filter(Boolean).join(';')
-      // Encoded as one string, so that an equal state causes no render; it begins with a blank when the focus is not in
-      // a text.
-      setFocus((isTyping(activeElement) ? '' : ' ') + own)
+      const next = focusOf(document.activeElement)
+      setFocus((known) => (JSON.stringify(known) === JSON.stringify(next) ? known : next))
     }
+    // Where the focus only moves on, `focusin` follows.
+    const lookIfLost = ({ relatedTarget }: FocusEvent) => relatedTarget === null && look()
     document.addEventListener('focusin', look)
-    document.addEventListener('focusout', look)
+    document.addEventListener('focusout', lookIfLost)
     // The screen may have taken the focus before this was mounted.
     look()
     return () => {
       document.removeEventListener('focusin', look)
-      document.removeEventListener('focusout', look)
+      document.removeEventListener('focusout', lookIfLost)
     }
   }, [])
-  const own = focus.split(';').flatMap((one) => {
-    const [keys = '', label] = one.split(':')
-    return label ? [{ keys, label }] : []
-  })
-  return [focus[0] !== ' ', own]
+  return focus
 }
