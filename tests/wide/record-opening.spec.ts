@@ -7,13 +7,13 @@ import { sampleOf, settle } from '../a11y/screens.ts'
 import { expect, signIn, test, type Role } from '../e2e/support.ts'
 
 /**
- * Each label of the open form with its distance from the top of the form, px, as far as the first formatted text or file,
- * whose room depends on what it holds, and with that one's beginning.
+ * Each label of the open form with its distance from the top of the form, px, as far as the first formatted text, HTML code
+ * or file, whose room depends on what it holds, and with that one's beginning.
  */
 const placesOf = (page: Page) =>
   page.locator('form.record .form-groups').evaluate((groups) => {
     const top = groups.getBoundingClientRect().top
-    const end = groups.querySelector('.k-html, .k-files')
+    const end = groups.querySelector('.k-html, .k-files, .is-code')
     const labels = [...groups.querySelectorAll('label, legend')].filter(
       (label) => !end || end.compareDocumentPosition(label) & Node.DOCUMENT_POSITION_PRECEDING,
     )
