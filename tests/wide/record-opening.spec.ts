@@ -13,7 +13,7 @@ import { expect, signIn, test, type Role } from '../e2e/support.ts'
 const placesOf = (page: Page) =>
   page.locator('form.record .form-groups').evaluate((groups) => {
     const top = groups.getBoundingClientRect().top
-    const end = groups.querySelector('.k-html, .k-files, .is-code')
+    const end = groups.querySelector('.k-html, .k-files, .k-field:has(.is-code)')
     const labels = [...groups.querySelectorAll('label, legend')].filter(
       (label) => !end || end.compareDocumentPosition(label) & Node.DOCUMENT_POSITION_PRECEDING,
     )

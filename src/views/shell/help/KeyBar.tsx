@@ -77,7 +77,7 @@ export function KeyBar() {
             chiudi
           </span>
         )}
-        {!dialog && context.form && context.list && typing && !isIn && (
+        {!dialog && !isInPopover && context.form && context.list && typing && !isIn && (
           <span>
             <Kbd keys="Esc" />
             torna all’elenco
