@@ -66,11 +66,11 @@ export function lazyWithPreload<P extends object>(load: () => Promise<ComponentT
   return Object.assign(LazyComponent, { preload, isHere: () => arriving !== undefined && isLoaded(arriving) })
 }
 
+const isLazy = (type: unknown): type is Preloaded => typeof type === 'function' && 'preload' in type && 'isHere' in type
+
 /** The lazy component that is the only child, or null. */
-export function lazyChild(children: ReactNode): Preloaded | null {
-  const type: unknown = isValidElement(children) ? children.type : null
-  return typeof type === 'function' && 'preload' in type && 'isHere' in type ? (type as unknown as Preloaded) : null
-}
+export const lazyChild = (children: ReactNode): Preloaded | null =>
+  isValidElement(children) && isLazy(children.type) ? children.type : null
 
 type WhenLoadedProps = {
   /** The lazy component that is among the children. */
