@@ -23,8 +23,9 @@ const chunks = [
   { name: 'console', test: /\/src\/views\/(shell\/frame\/Console|resource\/ResourceScreen)\.tsx$/ },
   // The login, and with it the simplest fields of forms, which the parts below use as well.
   { name: 'login', test: /\/src\/views\/account\/Login\.tsx$/ },
-  // The descriptions are on their own, so that a list fetches its own one without what comes later.
-  { name: 'resources', test: /\/src\/domain\/resources\//, entriesAware: true, entriesAwareMergeThreshold: 3_000 },
+  // The descriptions are on their own, so that a list fetches its own one without what comes later. Only tiny ones are
+  // merged: from 700 bytes on, the list of hotels would be 8 kB heavier.
+  { name: 'resources', test: /\/src\/domain\/resources\//, entriesAware: true, entriesAwareMergeThreshold: 500 },
   // What follows, in the order in which it is needed: each takes from those before it, and never the other way round.
   { name: 'keybar', test: /\/src\/views\/shell\/help\/KeyBar\.tsx$/ },
   { name: 'list', test: /\/src\/views\/resource\/list\/(ListTools|SelectionBar|ListOver)\.tsx$/ },
