@@ -42,3 +42,17 @@ test('a record opens with what its list says, is edited at once, and takes the r
   await expect(page.getByText(/updated with success!/)).toBeVisible()
   await expect(row(page, `${name} di prova`)).toBeVisible()
 })
+
+test('an action chosen before the rest of the record has come is carried out', async ({ page }) => {
+  await signIn(page, 'employee', '/hotel/1/offerte')
+  const opened = page.locator('tr[data-id]').first()
+  const key = await opened.getAttribute('data-id')
+  const release = await holdRequests(page, new RegExp(`/HotelOfferta/${key}$`))
+  await opened.locator('.grid-link').click()
+  await expect(page.locator('.record-form .is-coming')).not.toHaveCount(0)
+  const call = page.waitForRequest((request) => request.method() === 'PATCH' && /\/Pin$/.test(request.url()))
+  await page.getByRole('button', { name: 'Altre azioni' }).click()
+  await page.getByRole('menuitem', { name: /evidenza$/ }).click()
+  await call
+  await release()
+})
