@@ -50,7 +50,7 @@ test('an action chosen before the rest of the record has come is carried out', a
   const release = await holdRequests(page, new RegExp(`/HotelOfferta/${key}$`))
   await opened.locator('.grid-link').click()
   await expect(page.locator('.record-form .is-coming')).not.toHaveCount(0)
-  const call = page.waitForRequest((request) => request.method() === 'PATCH' && /\/Pin$/.test(request.url()))
+  const call = page.waitForRequest((request) => request.method() === 'PATCH' && request.url().endsWith('/Pin'))
   await page.getByRole('button', { name: 'Altre azioni' }).click()
   await page.getByRole('menuitem', { name: /evidenza$/ }).click()
   await call
