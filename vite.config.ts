@@ -17,7 +17,7 @@ const buildDate = new Date().toISOString()
 const SHARED = /\/src\/(domain|api|state|commands|views\/(kit|shell|resource|widgets))\//
 const AREA = /\/src\/views\/(?!kit|shell|resource|widgets)\w+\//
 const chunks = [
-  // With what the login and the console have in common: the login must not wait for the console (`npm run size`).
+  // Includes what both the login and the console use, so that the login does not load the console (`npm run size`).
   { name: 'base', test: /\/src\/(main|views\/kit\/(Brand|fields\/field))\.(tsx?|css)$/ },
   // The frame and the list: what the first screen of most people consists of.
   { name: 'console', test: /\/src\/views\/(shell\/frame\/Console|resource\/ResourceScreen)\.tsx$/ },

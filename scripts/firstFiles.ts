@@ -18,11 +18,10 @@ export function firstFiles(): Plugin {
         const filesOf = (source: string) => withImports(source, chunks).filter((file) => !html.includes(file))
         const files = filesOf('/src/views/shell/frame/Console.tsx')
         const login = filesOf('/src/views/account/Login.tsx')
-        const isNew = (file: string) => !html.includes(file) && !files.includes(file)
         const lists: Record<string, string[]> = {}
         for (const { kind, pattern, resource } of routes) {
           if (kind !== 'list' || !resource || !isResourceId(resource)) continue
-          const needed = withImports(`/src/domain/resources/${areaOf[resource]}.ts`, chunks).filter(isNew)
+          const needed = filesOf(`/src/domain/resources/${areaOf[resource]}.ts`).filter((file) => !files.includes(file))
           ;(lists[needed.join(' ')] ??= []).push(pattern.replace(/\{\w+\}/g, '*'))
         }
         return html.replace('src="/preload.js"', `$& data-preload='${JSON.stringify({ files, lists, login })}'`)

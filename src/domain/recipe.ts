@@ -17,7 +17,7 @@ export type ShapingStep =
   | { kind: 'clean'; column: number | null }
   | { kind: 'days'; column: number; order: DayOrder }
   | { kind: 'decimals'; column: number; mark: DecimalMark }
-  /** The cells that say only this, in capitals or not, become empty: 'nessuna' among email addresses. */
+  /** Empties cells whose whole text is this, ignoring case: 'nessuna' in a column of email addresses. */
   | { kind: 'empty'; column: number; text: string }
   | { kind: 'join'; columns: readonly number[]; separator: string }
   | { kind: 'split'; column: number; separator: string }

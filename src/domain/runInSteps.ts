@@ -1,6 +1,6 @@
 /**
- * Runs the steps after `delay` ms, each in a task of its own, so that a key that is pressed meanwhile waits for one step
- * and not for all of them. Returns the function that stops it before the next step.
+ * Starts after `delay` ms and runs each step in its own task, so that the browser can handle input between two steps.
+ * Returns a function that cancels the remaining steps.
  */
 export function runInSteps(delay: number, steps: readonly (() => unknown)[]): () => void {
   const [step, ...rest] = steps

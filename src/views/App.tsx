@@ -29,9 +29,10 @@ async function prepareConsole(): Promise<void> {
   await (await loadConsole()).prepareScreen(location.pathname)
 }
 
-/** Loads what is drawn first: the console for who is signed in, else the login. */
-export const prepareFirst = async (isSignedIn: boolean): Promise<void> =>
-  isSignedIn ? prepareConsole() : void (await Login.preload())
+/** Loads the first screen: the console if somebody is signed in, otherwise the login. */
+export async function prepareFirst(isSignedIn: boolean): Promise<void> {
+  await (isSignedIn ? prepareConsole() : Login.preload())
+}
 
 /** Reads the rows of the first list; awaited before the first render, once the services can be called. */
 export const readFirst = async (): Promise<void> => {

@@ -1,6 +1,7 @@
 /**
  * The first seconds of a list with an empty cache: the waterfall of its requests until it is at rest, the palette opened
- * soon after the first row, a part whose code loads when it is opened, and records opened by a click that nothing has announced.
+ * soon after the first row, a part whose code loads when it is opened, and records opened by a click that nothing has
+ * announced.
  */
 import { measureKey, newContext, pause, signedInState, type Browser, type Page } from './browser.ts'
 import type { BenchContext } from './ground.ts'

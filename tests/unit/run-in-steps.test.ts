@@ -4,7 +4,7 @@ import { runInSteps } from '../../src/domain/runInSteps.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('each step runs in a task of its own, the first one after the delay', () => {
+test('runInSteps runs each step in its own task, starting after the delay', () => {
   const done: string[] = []
   runInSteps(100, [() => done.push('first'), () => done.push('second')])
   vi.advanceTimersByTime(99)
@@ -16,7 +16,7 @@ test('each step runs in a task of its own, the first one after the delay', () =>
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('no further step runs once it is stopped', () => {
+test('runInSteps cancels the remaining steps when it is stopped', () => {
   const done: string[] = []
   const stop = runInSteps(0, [() => done.push('first'), () => done.push('second')])
   vi.advanceTimersToNextTimer()

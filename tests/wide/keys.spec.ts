@@ -229,7 +229,9 @@ test('the handle between list and record has keys of its own, and up and down st
   await expect(handle).not.toHaveAttribute('aria-valuenow', width!)
 })
 
-test('the key bar offers no key of the list on a button that uses it, nor in a calendar', async ({ page }) => {
+test('the key bar leaves out the keys that a focused button uses, and in a calendar all keys of the list', async ({
+  page,
+}) => {
   await signIn(page, 'admin', '/commerciali/create')
   const bar = page.locator('.keybar')
   await page.getByRole('button', { name: 'Torna indietro' }).focus()

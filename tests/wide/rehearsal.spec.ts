@@ -54,7 +54,7 @@ test('rooms change as rehearsed, except one left out, and a reload keeps the win
   await expect(totals(page)).toHaveText('4 camere cambieranno')
   await expect(lines(page)).toHaveCount(4)
   await expect(trial(page).getByRole('grid')).toBeFocused()
-  // The rows are no stops of Tab: the next one is a button of the window, however many rows there are.
+  // The grid is a single Tab stop, so Tab leaves it for the next button.
   await page.keyboard.press('Tab')
   await expect(trial(page).getByRole('button', { name: 'Annulla' })).toBeFocused()
   await page.keyboard.press('Shift+Tab')

@@ -61,9 +61,9 @@ export function suggestSteps(
       isMost((cell) => cell === cell.toUpperCase() && italianCapitals(cell) !== cell && /\p{L}{4}/u.test(cell))
     )
       found.push({ text: `Maiuscole all’italiana: «${header[column]}»`, step: { kind: 'capitals', column } })
-    const wrong = kind === 'email' && cells.find((cell) => !cell.includes('@'))
-    if (wrong)
-      found.push({ text: `Svuota «${wrong}»: «${header[column]}»`, step: { kind: 'empty', column, text: wrong } })
+    // A cell without an @ means 'none'; a mistyped address is left for a person to correct.
+    const none = kind === 'email' && cells.find((cell) => !cell.includes('@'))
+    if (none) found.push({ text: `Svuota «${none}»: «${header[column]}»`, step: { kind: 'empty', column, text: none } })
     if (kind === 'phone' && !has('phone', column) && cells.some((cell) => phoneIn(cell) !== cell))
       found.push({ text: `Telefono come testo: «${header[column]}»`, step: { kind: 'phone', column } })
   }

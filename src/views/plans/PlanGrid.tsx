@@ -21,7 +21,7 @@ type PlanGridProps = {
   hasHotels: boolean
   /** Whether rows can be left out of the plan. */
   canLeave: boolean
-  /** No row is missing because it has not been rehearsed yet. */
+  /** Whether the plan has all its rows; while it is being rehearsed, more may follow. */
   isComplete: boolean
   at: number
   onMove: (to: number) => void
@@ -71,7 +71,7 @@ export function PlanGrid({
         aria-rowcount={total + 1}
         aria-busy={rows.total === undefined || undefined}
         tabIndex={0}
-        // The dialog focuses it on opening. Later it must not take the focus from whoever has gone on to a button.
+        // The dialog focuses the grid once, when it opens, so later renders never move the focus.
         data-autofocus
         aria-activedescendant={total ? rowId(at) : undefined}
         onKeyDown={onKeyDown}

@@ -163,7 +163,7 @@ function LoadedPlan({ plan, onChange }: LoadedPlanProps) {
           hasHotels={hasHotels}
           canLeave={plan.state === 'ready'}
           isComplete={!isInProgress}
-          at={Math.min(at, Math.max(0, (rows.total ?? 1) - 1))}
+          at={Math.min(at, Math.max(0, (rows.total ?? 0) - 1))}
           onMove={setAt}
           onLeave={toggleExcluded}
         />

@@ -18,7 +18,7 @@ export function listedItem(resource: Resource, page: Page<Row>, key: string): It
   if (!row || etag === undefined || page.shortened?.some((one) => String(one) === key)) return undefined
   const unlabelled = new Set<string>()
   for (const { path, field, keys } of referencesIn(resource.fields, row, {})) {
-    // The control of pictures reads them by their keys; calls on the record need the hotel or portal to which it belongs.
+    // Pictures need no labels. Neither do the hotel and portal of the record, which address the calls on it.
     if (field.picture || field.scope || keys.every((one) => page.labels[path]?.[String(one)] !== undefined)) continue
     unlabelled.add(Object.hasOwn(resource.fields, path) ? path : path.slice(0, path.indexOf('.')))
   }

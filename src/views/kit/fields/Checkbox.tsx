@@ -9,7 +9,7 @@ interface CheckboxProps extends FieldProps<boolean> {
   text?: ReactNode
   /** Indeterminate: some are selected, not all. */
   mixed?: boolean
-  /** -1 in a row of a grid: the grid itself is the stop of Tab, and its space bar does what the box does. */
+  /** -1 in a row of a grid, which is a single Tab stop and toggles the box with Space. */
   tabIndex?: -1
   ref?: Ref<HTMLInputElement>
 }

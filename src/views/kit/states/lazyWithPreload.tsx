@@ -3,7 +3,7 @@
  * meant for slow networks; a component that has already loaded renders at once, without suspending, and one that is the
  * only child of a LazyBoundary in the frame in which its code arrives.
  */
-import { isValidElement, use, useLayoutEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { isValidElement, use, useLayoutEffect, useReducer, useState, type ComponentType, type ReactNode } from 'react'
 import { importChunk } from '../../../domain/importChunk.ts'
 
 type Tracked<T> = Promise<T> & { status?: 'pending' | 'fulfilled' | 'rejected'; value?: T; reason?: unknown }
@@ -85,10 +85,10 @@ type WhenLoadedProps = {
  */
 export function WhenLoaded({ code, waiting = null, children }: WhenLoadedProps) {
   const [failure, setFailure] = useState<unknown>()
-  const [, setArrived] = useState<Preloaded>()
+  const [, renderAgain] = useReducer((count: number) => count + 1, 0)
   const isHere = code.isHere()
   useLayoutEffect(() => {
-    if (!isHere) code.preload().then(() => setArrived(() => code), setFailure)
+    if (!isHere) code.preload().then(renderAgain, setFailure)
   }, [code, isHere])
   if (failure !== undefined) throw failure
   return isHere ? children : waiting

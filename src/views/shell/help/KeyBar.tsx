@@ -37,21 +37,21 @@ export function KeyBar() {
   const { typing, own: focused, isInPopover } = useFocus()
   const isIn = focused.length > 0
   const dialog = useTopDialog()
+  const isAbovePage = Boolean(dialog) || isInPopover
   // Where a screen has shortcuts of its own, most of the list shortcuts make room for them.
   const own = typing ? [] : commands.filter((one) => one.bar && isFor(one, context))
-  // A dialog shows only its own keys and the ways to close it.
-  const shownHints =
-    dialog || isInPopover
-      ? []
-      : [
-          ...(context.form ? inForm : []),
-          ...own.flatMap(({ id, bar }) => (bar ? [hint(id, bar)] : [])),
-          // Screens with shortcuts of their own show only the first two of the list.
-          ...(context.list && !typing ? inList.slice(0, own.length ? 2 : undefined) : []),
-          ...always,
-          // Last, so that they move no other hint when the Turno queue appears or disappears.
-          ...(context.turno && !typing ? inTurno : []),
-        ]
+  // Dialogs and popovers show only their own keys and the way to close them.
+  const shownHints = isAbovePage
+    ? []
+    : [
+        ...(context.form ? inForm : []),
+        ...own.flatMap(({ id, bar }) => (bar ? [hint(id, bar)] : [])),
+        // Screens with shortcuts of their own show only the first two of the list.
+        ...(context.list && !typing ? inList.slice(0, own.length ? 2 : undefined) : []),
+        ...always,
+        // Last, so that they move no other hint when the Turno queue appears or disappears.
+        ...(context.turno && !typing ? inTurno : []),
+      ]
   const hints = focused.concat(
     shownHints.flatMap(([id, label, keys]) => {
       const command = commands.find((one) => one.id === id)
@@ -71,13 +71,13 @@ export function KeyBar() {
             {label}
           </span>
         ))}
-        {(dialog || isInPopover) && (
+        {isAbovePage && (
           <span>
             <Kbd keys="Esc" />
             chiudi
           </span>
         )}
-        {!dialog && !isInPopover && context.form && context.list && typing && !isIn && (
+        {!isAbovePage && context.form && context.list && typing && !isIn && (
           <span>
             <Kbd keys="Esc" />
             torna all’elenco
@@ -97,7 +97,7 @@ type Focus = {
   typing: boolean
   /** It is in a menu or in a popover with a task of its own, such as a calendar. */
   isInPopover: boolean
-  /** Whether it uses Enter, and the arrows, itself: with these the hints change. */
+  /** Whether it uses Enter and the arrow keys itself. The bar leaves such keys out, so it renders again when this changes. */
   uses: readonly boolean[]
   /** The hints that it declares, such as 'Canc:togli;Invio:apri'. */
   own: readonly Hint[]
@@ -113,7 +113,7 @@ function focusOf(element: Element | null): Focus {
   const declared = [keys ?? moreKeys, runKeys].filter(Boolean).join(';')
   return {
     typing: isTyping(element),
-    isInPopover: element?.closest(POPOVER) != null,
+    isInPopover: Boolean(element?.closest(POPOVER)),
     uses: ['Enter', 'ArrowDown'].map((binding) => usesKeys(element, binding)),
     own: declared.split(';').flatMap((one) => {
       const [keys = '', label] = one.split(':')

@@ -53,7 +53,7 @@ const none: readonly Group[] = []
 /** The pages of one hotel or portal are listed whatever the screen shows. */
 const NOWHERE = { user: null, list: null, form: null }
 const NO_PLACES: ReturnType<Places> = { tier: Infinity, rows: [] }
-/** The palette is drawn by then. */
+/** Leaves time to draw the palette first. */
 const WARM_UP_DELAY_MS = 100
 /** Whether a warm-up search has run since the page was loaded. */
 let hasSearched = false
