@@ -260,6 +260,12 @@ test('uploaded pictures get title and alternative text one after the other, by E
   }
   const uploads = page.getByRole('region', { name: 'Caricamento' })
   await expect(uploads.getByRole('button', { name: 'Chiudi' })).toBeFocused()
+  // CTRL+Z takes back the last text, and its field says so.
+  const alternative = page.getByRole('textbox', { name: 'Testo alternativo di foto-2.jpg' })
+  await expect(alternative).toHaveValue('Il molo al tramonto')
+  await page.keyboard.press('Control+z')
+  await expect(alternative).toHaveValue('')
+  await uploads.getByRole('button', { name: 'Chiudi' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: /^Il molo\b/ })).toBeVisible()
   await page.getByRole('button', { name: /^La pineta\b/ }).click()

@@ -154,7 +154,8 @@ function Gallery({ route, resource, owner }: ScreenProps & { resource: Resource;
                 row &&
                 gallery.canUpdate && (
                   <UploadWords
-                    {...{ resource, owner, row }}
+                    {...{ resource, owner }}
+                    row={gallery.rows.find((one) => keyOf(one) === keyOf(row)) ?? row}
                     file={name}
                     onLeave={() => gallery.focusCardOf(keyOf(row))}
                   />

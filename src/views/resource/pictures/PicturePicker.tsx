@@ -155,7 +155,8 @@ export function PicturePicker({ id, field, owners, multiple, chosen, onPick, onC
       <UploadList
         uploads={uploads}
         detailOf={({ key, name }) => {
-          const row = uploads.arrived.get(key)?.row
+          const arrived = uploads.arrived.get(key)
+          const row = (listed.find(({ value }) => value === arrived?.value) ?? arrived)?.row
           return (
             row &&
             may('update') === true && <UploadWords resource={target} owner={ownerIn(owners)} row={row} file={name} />

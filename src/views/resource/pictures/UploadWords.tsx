@@ -8,6 +8,7 @@ import { refreshResource, type Owner, type Row } from '../../../api/resources.ts
 import { isLocalized, localizedIn, type Field } from '../../../domain/fields.ts'
 import type { Resource } from '../../../domain/resource.ts'
 import { randomUuid } from '../../../domain/uuid.ts'
+import { takeUndo } from '../../../state/undo.ts'
 import { TextField } from '../../kit/fields/text/TextField.tsx'
 import { notify } from '../../shell/toasts/notify.ts'
 
@@ -26,6 +27,7 @@ export const UPLOAD_FIELDS = '.upload-words input'
 type UploadWordsProps = {
   resource: Resource
   owner: Owner
+  /** The picture as the list shows it, so that the fields follow when a text is undone. */
   row: Row
   /** Name of the uploaded file. */
   file: string
@@ -67,8 +69,16 @@ type UploadTextProps = Omit<UploadWordsProps, 'onLeave'> & { name: string; field
 
 function UploadText({ resource, owner, row, name, field, file }: UploadTextProps) {
   const stored = localizedIn(row[name])
-  const [text, setText] = useState(stored.it ?? '')
-  const [saved, setSaved] = useState(text)
+  const listed = stored.it ?? ''
+  const [text, setText] = useState(listed)
+  const [saved, setSaved] = useState(listed)
+  const [seen, setSeen] = useState(listed)
+  if (listed !== seen) {
+    setSeen(listed)
+    setSaved(listed)
+    // What somebody is typing stays.
+    if (text === saved) setText(listed)
+  }
 
   async function store() {
     const next = text.trim()
@@ -77,6 +87,7 @@ function UploadText({ resource, owner, row, name, field, file }: UploadTextProps
     try {
       const key = row[resource.key] as string | number
       await updateRow(resource, owner, key, { [name]: { ...stored, it: next } }, null, randomUuid())
+      takeUndo(`${resource.id}.update`)
       void refreshResource(resource.id)
     } catch (error) {
       setSaved(saved)

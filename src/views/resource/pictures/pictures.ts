@@ -25,7 +25,7 @@ export type Picture = {
   isPrivate?: boolean
   /** Id of its file. */
   file: number | null
-  /** The row that it was stored as, if it was just uploaded. */
+  /** The row that stands for this picture alone, if there is one. */
   row?: Row
   /** Its category. */
   hint?: string
@@ -65,7 +65,7 @@ export function picturesOf(field: Field, target: Resource, row: Row, labels: Lab
   const label = nameOf(target, row, labels)
   const category = categoryField(target)
   const filed = category && target.fields[category]?.options?.find(({ value }) => value === row[category])?.label
-  const hint = filed && { hint: filed }
+  const details = { ...(isPictureRow(target) && { row }), ...(filed && { hint: filed }) }
   const thumbOf = (file: number): string | null => {
     const key = labels[fieldName]?.[String(file)]
     if (key) return thumbAddress(key)
@@ -73,14 +73,14 @@ export function picturesOf(field: Field, target: Resource, row: Row, labels: Lab
   }
   if (field.refKey !== fieldName) {
     const [file = null] = files
-    return [{ value: keyIn(row, target.key), label, file, thumb: file === null ? null : thumbOf(file), ...hint }]
+    return [{ value: keyIn(row, target.key), label, file, thumb: file === null ? null : thumbOf(file), ...details }]
   }
   return files.map((file, at) => ({
     value: file,
     file,
     label: files.length > 1 ? `${label} ${at + 1}` : label,
     thumb: thumbOf(file),
-    ...hint,
+    ...details,
   }))
 }
 

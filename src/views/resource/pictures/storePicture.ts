@@ -36,7 +36,7 @@ export async function storePicture(
   }
   const row = await createRow(target, owner, values, writeKey)
   const labels = { [pictureField(target)]: { [String(stored.id)]: stored.chiave } }
-  return { ...itemAt(picturesOf(field, target, row, labels), 0), row }
+  return itemAt(picturesOf(field, target, row, labels), 0)
 }
 
 /** Owner field of the new row, unless the path names the hotel. */
