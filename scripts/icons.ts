@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Plugin } from 'vite'
-import type { IconName } from '../src/domain/icons.ts'
+import type { IconName } from '../src/domain/model/icons.ts'
 
 /** Our icon names and lucide's file names. */
 const drawings: Record<IconName, string> = {

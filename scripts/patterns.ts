@@ -11,7 +11,7 @@ import { parseSync } from 'vite'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const folders = ['src/domain', 'src/commands', 'src/api', 'server']
 /** Files that build regular expressions from the patterns of fields, which are checked here, and from the routes. */
-const makers = new Set(['src/domain/validate.ts', 'src/commands/match.ts'])
+const makers = new Set(['src/domain/model/validate.ts', 'src/commands/match.ts'])
 
 type Found = { source: string; flags: string; at: string }
 type Node = { type?: string; start?: number; [name: string]: unknown }

@@ -5,8 +5,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { format, type FormatConfig } from 'oxfmt'
-import { isAudited, type Endpoint, type Resource } from '../src/domain/resource.ts'
-import { tokenAreas } from '../src/domain/tokenScopes.ts'
+import { isAudited, type Endpoint, type Resource } from '../src/domain/model/resource.ts'
+import { tokenAreas } from '../src/domain/access/tokenScopes.ts'
 
 const folder = new URL('../src/domain/resources/', import.meta.url)
 const generated = new URL('generated/', folder)

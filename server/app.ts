@@ -32,7 +32,7 @@ import { resourceRoutes } from './resources/register.ts'
 import { longTexts } from './resources/sanitize.ts'
 import { ownCalls } from './services/index.ts'
 import { tracedRequests, type Tracing } from './tracing/tracing.ts'
-import { itemAt } from '../src/domain/lookup.ts'
+import { itemAt } from '../src/domain/util/lookup.ts'
 
 export type AppOptions = PartsOptions & {
   log?: Config['log']

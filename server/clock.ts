@@ -1,5 +1,5 @@
 /** The server's clock: `today` is the Italian date and can be fixed for tests. */
-import { today as todayAt } from '../src/domain/dates.ts'
+import { today as todayAt } from '../src/domain/time/dates.ts'
 
 export type Clock = { now(): Date; today(): string }
 

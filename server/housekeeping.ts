@@ -2,7 +2,7 @@
  * Housekeeping: extends the audit chain shortly after each write, aggregates traffic statistics, and purges expired
  * data hourly.
  */
-import { countText } from '../src/domain/counts.ts'
+import { countText } from '../src/domain/text/counts.ts'
 import type { Clock } from './clock.ts'
 import { chainAudit } from './db/chain.ts'
 import { continueCheck } from './db/chainCheck.ts'

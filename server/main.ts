@@ -1,5 +1,5 @@
 /** Starts the services: opens the database, makes it ready, listens, and stops in order. */
-import { formatNumber } from '../src/domain/text.ts'
+import { formatNumber } from '../src/domain/text/text.ts'
 import { systemClock } from './clock.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { DatabaseError, fullDiskIn, openDatabase } from './db/open.ts'

@@ -15,7 +15,7 @@ import { ServiceDown } from './views/shell/frame/states.tsx'
 import { navigate, reloadKeepingDrafts, startNavigation, useShownPath } from './views/shell/navigation/navigation.ts'
 import { notify } from './views/shell/toasts/notify.ts'
 import { followTheme } from './views/shell/frame/theme.ts'
-import { importChunk } from './domain/importChunk.ts'
+import { importChunk } from './domain/util/importChunk.ts'
 
 restoreSettings()
 followTheme()

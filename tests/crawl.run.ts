@@ -1,7 +1,7 @@
 /** npm run crawl: opens every screen of each role and reports what fails without any action; arguments select roles. */
 import { browserRun } from './browserRun.ts'
 import { crawl, signInAs, hotelOf, routesOf, typedRoutesOf } from './crawl/crawl.ts'
-import { roles } from '../src/domain/access.ts'
+import { roles } from '../src/domain/access/access.ts'
 
 const only = process.argv.slice(2)
 let faults = 0

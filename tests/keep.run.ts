@@ -15,11 +15,11 @@ import { PASSWORD } from './login.ts'
 import { addressOf, hotelParam } from '../src/commands/match.ts'
 import { routes, siblingOf } from '../src/commands/routes/index.ts'
 import type { Route } from '../src/commands/routes/route.ts'
-import { can, type User } from '../src/domain/access.ts'
-import { isWritable, type Field } from '../src/domain/fields.ts'
-import { formFieldsOf, type Resource } from '../src/domain/resource.ts'
+import { can, type User } from '../src/domain/access/access.ts'
+import { isWritable, type Field } from '../src/domain/model/fields.ts'
+import { formFieldsOf, type Resource } from '../src/domain/model/resource.ts'
 import { resourceOf } from '../src/domain/resources/all.ts'
-import { readPage, unnest } from '../src/domain/wire.ts'
+import { readPage, unnest } from '../src/domain/query/wire.ts'
 
 type Row = Record<string, unknown>
 type Form = { name: string; route: Route; resource: Resource; creating: boolean }

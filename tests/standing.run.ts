@@ -4,7 +4,7 @@
 import { browserRun } from './browserRun.ts'
 import { screensOf } from './standing/currentIds.ts'
 import { HOTELS, checkWays } from './standing/checkWays.ts'
-import { roles } from '../src/domain/access.ts'
+import { roles } from '../src/domain/access/access.ts'
 
 const only = process.argv[2]
 let faults = 0

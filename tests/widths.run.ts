@@ -6,7 +6,7 @@ import { browserRun } from './browserRun.ts'
 import { logIn } from './login.ts'
 import { firstRecordOf, screens, settle } from './a11y/screens.ts'
 import { layoutFaults, sizes } from './widths/layoutFaults.ts'
-import { roles } from '../src/domain/access.ts'
+import { roles } from '../src/domain/access/access.ts'
 
 const only = process.argv[2] ?? ''
 /** The sizes at which each fault was seen, by the screen and the fault. */

@@ -1,4 +1,4 @@
-import type { IconName } from '../../src/domain/icons.ts'
+import type { IconName } from '../../src/domain/model/icons.ts'
 import { Brand } from '../../src/views/kit/Brand.tsx'
 import { Button, ButtonLink, IconButton } from '../../src/views/kit/Button.tsx'
 import { Icon } from '../../src/views/kit/Icon.tsx'

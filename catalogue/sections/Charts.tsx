@@ -1,4 +1,4 @@
-import { formatNumber } from '../../src/domain/text.ts'
+import { formatNumber } from '../../src/domain/text/text.ts'
 import { Chart } from '../../src/views/kit/chart/Chart.tsx'
 import { Months } from '../../src/views/kit/timeline/Months.tsx'
 import { Sample } from '../Sample.tsx'

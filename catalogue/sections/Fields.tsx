@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Language, Localized } from '../../src/domain/fields.ts'
+import type { Language, Localized } from '../../src/domain/model/fields.ts'
 import { Button } from '../../src/views/kit/Button.tsx'
 import { Icon } from '../../src/views/kit/Icon.tsx'
 import { Checkbox, Switch } from '../../src/views/kit/fields/Checkbox.tsx'

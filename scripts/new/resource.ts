@@ -1,6 +1,6 @@
 /** The skeleton of a resource: its description, its row of rights, its routes, its test. */
 import { resources } from '../../src/domain/resources/all.ts'
-import { decapitalize } from '../../src/domain/text.ts'
+import { decapitalize } from '../../src/domain/text/text.ts'
 import { routes } from '../../src/commands/routes/index.ts'
 import { approveInPalette, insertBeforeLast, newFile, UsageError, type Plan } from './edits.ts'
 import { kebab, literal, requireName } from './names.ts'
@@ -22,7 +22,7 @@ export function newResource(given: string | undefined, options: ResourceOptions)
   return {
     edits: [
       newFile(`src/domain/resources/${name}.ts`, descriptionOf(name, id, options)),
-      insertBeforeLast('src/domain/rights.ts', '}\n', rightsOf(id, options)),
+      insertBeforeLast('src/domain/access/rights.ts', '}\n', rightsOf(id, options)),
       insertBeforeLast(
         `src/commands/routes/${options.network ? 'amministrazione' : 'hotel'}.ts`,
         ']\n',
@@ -37,7 +37,7 @@ export function newResource(given: string | undefined, options: ResourceOptions)
     generated: ['src/domain/resources/generated/', 'server/db/migrations/ (the new table)'],
     next: [
       `src/domain/resources/${name}.ts: its fields, search, order and filters (then npm run migration -- ${kebab(name)}-fields)`,
-      'src/domain/rights.ts: who may do what with which rows; `tokens` in the description: the area of personal tokens',
+      'src/domain/access/rights.ts: who may do what with which rows; `tokens` in the description: the area of personal tokens',
       'src/commands/routes/: icon, menu and roles of its screens; src/commands/routes/trade.txt: other words for them',
       'tests/contract/addedRoutes.ts and addedCalls.ts: the same decisions, typed once more as the contract',
     ],
@@ -59,8 +59,8 @@ function requireUnused(name: string, id: string, pattern: string): void {
 }
 
 const descriptionOf = (name: string, id: string, { label, title, gender, network }: ResourceOptions): string => `
-import { flag, integer, text } from '../fields.ts'
-import { crud, list, resource } from '../resource.ts'
+import { flag, integer, text } from '../model/fields.ts'
+import { crud, list, resource } from '../model/resource.ts'
 import { ${network ? '' : 'currentHotel, '}rowId } from './common.ts'
 
 export const ${name} = resource({

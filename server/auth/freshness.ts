@@ -1,5 +1,5 @@
 /** Checks that a session is strong enough: a recent password, and the second factor that the role demands. */
-import { FRESH_MS } from '../../src/domain/reauthentication.ts'
+import { FRESH_MS } from '../../src/domain/access/reauthentication.ts'
 import type { Runner } from '../db/sql.ts'
 import { Problem } from '../http/problem.ts'
 import type { Parts } from '../resources/request.ts'

@@ -7,7 +7,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { passwordResets } from '../db/schema.ts'
 import { run, runOne, type Runner } from '../db/sql.ts'
 import { outboxMailer } from '../services/mail.ts'
-import { escapeHtml } from '../../src/domain/escapeHtml.ts'
+import { escapeHtml } from '../../src/domain/text/escapeHtml.ts'
 
 export type LinkKind = 'recupero-password' | 'invito'
 export type LinkRecipient = { id: number; name: string; email: string }

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import plugin from 'fastify-plugin'
 import { z } from 'zod'
-import { isSensitive } from '../../src/domain/reauthentication.ts'
+import { isSensitive } from '../../src/domain/access/reauthentication.ts'
 import { accounts } from '../db/schema.ts'
 import { run } from '../db/sql.ts'
 import { invalid } from '../http/problem.ts'

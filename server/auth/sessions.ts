@@ -1,7 +1,7 @@
 /** Sessions and their rotating tokens. */
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import type { User } from '../../src/domain/access.ts'
+import type { User } from '../../src/domain/access/access.ts'
 import type { Clock } from '../clock.ts'
 import type { AccountChanges } from '../db/accountChanges.ts'
 import type { Database } from '../db/open.ts'

@@ -1,7 +1,7 @@
 /** Shared by all ways to sign in: throttling, the password, the new session and the access log. */
 import { sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { User } from '../../src/domain/access.ts'
+import type { User } from '../../src/domain/access/access.ts'
 import { accounts } from '../db/schema.ts'
 import { run } from '../db/sql.ts'
 import { invalid, Problem } from '../http/problem.ts'

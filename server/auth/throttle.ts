@@ -10,7 +10,7 @@ import { tryCounts } from '../db/schema.ts'
 import { run, type Runner } from '../db/sql.ts'
 import { transaction } from '../db/transaction.ts'
 import { Problem } from '../http/problem.ts'
-import { itemAt, entryOf } from '../../src/domain/lookup.ts'
+import { itemAt, entryOf } from '../../src/domain/util/lookup.ts'
 
 /**
  * `free` failures are not delayed; after them the delay starts at one second and doubles, up to `longest` seconds.

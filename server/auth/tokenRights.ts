@@ -1,9 +1,9 @@
 /** The rights of a personal token: the subset of its user's rights that its scopes include. */
 import type { FastifyRequest } from 'fastify'
-import type { User } from '../../src/domain/access.ts'
-import type { Endpoint, Resource } from '../../src/domain/resource.ts'
+import type { User } from '../../src/domain/access/access.ts'
+import type { Endpoint, Resource } from '../../src/domain/model/resource.ts'
 import { resources } from '../../src/domain/resources/all.ts'
-import { includesScope, scopeLabel, tokenAreas } from '../../src/domain/tokenScopes.ts'
+import { includesScope, scopeLabel, tokenAreas } from '../../src/domain/access/tokenScopes.ts'
 import { Problem } from '../http/problem.ts'
 
 type CallFacts = Pick<Endpoint, 'method' | 'effect' | 'token'>

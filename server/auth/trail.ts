@@ -4,7 +4,7 @@
  */
 import { sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import { truncate } from '../../src/domain/text.ts'
+import { truncate } from '../../src/domain/text/text.ts'
 import { audit } from '../db/schema.ts'
 import { run, runOne, type Runner } from '../db/sql.ts'
 import { networkOf } from './throttle.ts'

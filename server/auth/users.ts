@@ -1,7 +1,7 @@
 /** Loads the signed-in user with role name and effective permissions, as the login answer contains them. */
 import type pg from 'pg'
 import type { Runner } from '../db/sql.ts'
-import { isRole, type User, type UserAssociations } from '../../src/domain/access.ts'
+import { isRole, type User, type UserAssociations } from '../../src/domain/access/access.ts'
 
 type Row = Omit<User, 'roleName' | 'permissions' | 'userAssociations' | 'contratti'> & {
   roleName: string

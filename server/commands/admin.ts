@@ -1,5 +1,5 @@
 /** npm run admin -- nome@esempio.it: creates an administrator, or gives an existing one a new password. */
-import { isEmail } from '../../src/domain/validate.ts'
+import { isEmail } from '../../src/domain/model/validate.ts'
 import { seedBase } from '../demo/seed.ts'
 import { makeAdministrator } from './administrator.ts'
 import { command, demoDataFolder } from './open.ts'

@@ -6,10 +6,10 @@ import { closeSync, openSync, writeSync } from 'node:fs'
 import { chainAll, FIRST, verifyAudit } from '../db/chain.ts'
 import { recordFullCheck } from '../db/chainCheck.ts'
 import type { Database } from '../db/open.ts'
-import { countText } from '../../src/domain/counts.ts'
-import { toCsv, type Cell } from '../../src/domain/csv.ts'
+import { countText } from '../../src/domain/text/counts.ts'
+import { toCsv, type Cell } from '../../src/domain/plans/csv.ts'
 import { command } from './open.ts'
-import { lastOf } from '../../src/domain/lookup.ts'
+import { lastOf } from '../../src/domain/util/lookup.ts'
 
 const [what, file] = process.argv.slice(2)
 if (what !== 'verify' && !(what === 'export' && file)) {

@@ -4,7 +4,7 @@
  */
 import { existsSync, statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { formatNumber } from '../../src/domain/text.ts'
+import { formatNumber } from '../../src/domain/text/text.ts'
 import { backup } from '../db/backup.ts'
 import { LAST_BACKUP_SETTING } from '../db/lastBackup.ts'
 import { writeSetting } from '../db/prepare.ts'

@@ -1,6 +1,6 @@
 /** npm run restore -- regia.backup: fills an empty database of either kind from a file of `npm run backup`. */
 import { existsSync } from 'node:fs'
-import { formatNumber } from '../../src/domain/text.ts'
+import { formatNumber } from '../../src/domain/text/text.ts'
 import { restore } from '../db/backup.ts'
 import { command } from './open.ts'
 

@@ -3,7 +3,7 @@
  * measurements.
  */
 import { parseArgs } from 'node:util'
-import { countText } from '../../src/domain/counts.ts'
+import { countText } from '../../src/domain/text/counts.ts'
 import { bigNetwork } from '../demo/big.ts'
 import { seedDemo, seedTables } from '../demo/seed.ts'
 import { command, demoDataFolder } from './open.ts'

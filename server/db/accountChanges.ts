@@ -3,7 +3,7 @@
  * effect at once.
  */
 import pg from 'pg'
-import { createEmitter } from '../../src/domain/emitter.ts'
+import { createEmitter } from '../../src/domain/util/emitter.ts'
 import { processOf } from './postgres.ts'
 
 /** Notified by triggers on sessions, users and roles (scripts/migration.ts). */

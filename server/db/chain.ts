@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { transaction } from './transaction.ts'
-import { itemAt } from '../../src/domain/lookup.ts'
+import { itemAt } from '../../src/domain/util/lookup.ts'
 
 const CHAIN_LOCK = 5_201_934
 const BATCH = 1_000

@@ -1,11 +1,11 @@
 /** Sort and search keys of names: folded like all searched text, without leading punctuation. */
 import { sql, type SQL } from 'drizzle-orm'
-import { fold } from '../../src/domain/text.ts'
+import { fold } from '../../src/domain/text/text.ts'
 
 /** The SQL function `name_key` (migrations 0004, 0005, 0032). Indexes store its results, so it must stay immutable. */
 export const nameKey = (text: SQL): SQL => sql`name_key(${text})`
 
-/** The SQL function `fold_text`, which folds like `fold` in domain/text.ts without cutting the text (migration 0032). */
+/** The SQL function `fold_text`, which folds like `fold` in domain/text/text.ts without cutting the text (migration 0032). */
 export const foldText = (text: SQL): SQL => sql`fold_text(${text})`
 
 /** Natural order: numbers inside names compare as numbers, so 'Camera 2' comes before 'Camera 10'. */

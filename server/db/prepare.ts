@@ -7,7 +7,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { DatabaseError, type Database } from './open.ts'
 import { withAdvisoryLock } from './lock.ts'
-import { itemAt } from '../../src/domain/lookup.ts'
+import { itemAt } from '../../src/domain/util/lookup.ts'
 
 const MIGRATION_LOCK = 5_201_933
 

@@ -3,8 +3,8 @@
  * expired tickets.
  */
 import { sql, type SQL } from 'drizzle-orm'
-import type { Field } from '../../src/domain/fields.ts'
-import type { Resource } from '../../src/domain/resource.ts'
+import type { Field } from '../../src/domain/model/fields.ts'
+import type { Resource } from '../../src/domain/model/resource.ts'
 import { resources, resourceOf } from '../../src/domain/resources/all.ts'
 import { DEVICE_MS } from '../auth/devices.ts'
 import { FORGET_MS } from '../auth/throttle.ts'

@@ -3,14 +3,14 @@
  * write can bypass: not the engine, an undo, a copied field or a bulk load. Their code is generated from the
  * descriptions; `npm run migration` notices when those change.
  */
-import { ownerFieldOf } from '../../src/domain/owner.ts'
-import { isLocalized, type Field, type OwnerKind, fieldOf } from '../../src/domain/fields.ts'
-import { leavesOf } from '../../src/domain/query.ts'
-import { displayFields } from '../../src/domain/displayFields.ts'
-import { columnsOf, type Resource } from '../../src/domain/resource.ts'
+import { ownerFieldOf } from '../../src/domain/model/owner.ts'
+import { isLocalized, type Field, type OwnerKind, fieldOf } from '../../src/domain/model/fields.ts'
+import { leavesOf } from '../../src/domain/query/query.ts'
+import { displayFields } from '../../src/domain/model/displayFields.ts'
+import { columnsOf, type Resource } from '../../src/domain/model/resource.ts'
 import { resources } from '../../src/domain/resources/all.ts'
 import { columnType, isStored, keyColumn, storedFields, tableName } from './tables.ts'
-import { entryOf } from '../../src/domain/lookup.ts'
+import { entryOf } from '../../src/domain/util/lookup.ts'
 
 const isSearchable = (resource: Resource): boolean =>
   isStored(resource) && resource.found !== false && resource.endpoints.some(({ op }) => op === 'list')

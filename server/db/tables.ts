@@ -20,8 +20,8 @@ import {
   type PgColumnBuilderBase,
   type PgTable,
 } from 'drizzle-orm/pg-core'
-import { isLocalized, type Field, fieldOf, targetOf } from '../../src/domain/fields.ts'
-import { scopeFieldOf, type Resource } from '../../src/domain/resource.ts'
+import { isLocalized, type Field, fieldOf, targetOf } from '../../src/domain/model/fields.ts'
+import { scopeFieldOf, type Resource } from '../../src/domain/model/resource.ts'
 import { resourceOf, resources } from '../../src/domain/resources/all.ts'
 import { inNameOrder } from './nameKey.ts'
 import { wordsIndex } from './schema/columns.ts'

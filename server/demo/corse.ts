@@ -1,13 +1,13 @@
 // Recent runs of the portali's tools over the existing rows; each earlier week covers a little less.
-import { htmlToText } from '../../src/domain/html.ts'
-import { SHORTEST_DESCRIPTION } from '../../src/domain/scheda.ts'
-import { toolOps, type ToolOp } from '../../src/domain/strumenti.ts'
+import { htmlToText } from '../../src/domain/text/html.ts'
+import { SHORTEST_DESCRIPTION } from '../../src/domain/trade/scheda.ts'
+import { toolOps, type ToolOp } from '../../src/domain/trade/strumenti.ts'
 import { addDays, instant } from './date.ts'
 import type { DemoRow } from './load.ts'
 import { FAMILY, PORTALI } from './portali.ts'
 import { stream } from './rng.ts'
 import { STAFF } from './staff.ts'
-import { localizedIn } from '../../src/domain/fields.ts'
+import { localizedIn } from '../../src/domain/model/fields.ts'
 
 const textIn = (row: DemoRow, name: string): string => htmlToText(localizedIn(row[name]).it ?? null)
 

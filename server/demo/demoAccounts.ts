@@ -1,5 +1,5 @@
 /** The accounts that the login of a demo network offers as buttons. */
-import type { DemoAccount } from '../../src/domain/demoAccount.ts'
+import type { DemoAccount } from '../../src/domain/access/demoAccount.ts'
 import { checkPassword } from '../auth/password.ts'
 import type { Database } from '../db/open.ts'
 import { readSetting } from '../db/prepare.ts'

@@ -7,7 +7,7 @@ import { valido, type Ordine } from './ordini.ts'
 import { stream } from './rng.ts'
 import { nomeProduttore } from './staff.ts'
 import { mark } from './testi.ts'
-import { itemAt } from '../../src/domain/lookup.ts'
+import { itemAt } from '../../src/domain/util/lookup.ts'
 
 const RISPOSTE = [
   'Il direttore, a mano',

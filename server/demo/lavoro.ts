@@ -1,5 +1,5 @@
 // The company's own work: time entries, colleagues, notifications, mail configuration.
-import { isWorkday } from '../../src/domain/workdays.ts'
+import { isWorkday } from '../../src/domain/time/workdays.ts'
 import { addDays, instant, pad } from './date.ts'
 import type { Hotel } from './hotel.ts'
 import { dominio, HOTEL_DEMO, HOTEL_MULTI, HOTEL_PR01, HOTEL_USER } from './hotel.ts'
@@ -8,7 +8,7 @@ import { PORTALI } from './portali.ts'
 import { stream } from './rng.ts'
 import { ACCOUNT, idUtente, STAFF } from './staff.ts'
 import { hotelName, mark, phone, slug } from './testi.ts'
-import { itemAt } from '../../src/domain/lookup.ts'
+import { itemAt } from '../../src/domain/util/lookup.ts'
 
 const ATTIVITA: readonly (readonly [string, string, boolean])[] = [
   ['Aggiornamento listino portali', 'LIST', true],

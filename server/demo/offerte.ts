@@ -10,7 +10,7 @@ import { round2, stream, type Rng } from './rng.ts'
 import { type Servizio } from './servizi.ts'
 import { mark, paragraph, type Localized } from './testi.ts'
 import type { Trattamento } from './trattamenti.ts'
-import { localizedIn } from '../../src/domain/fields.ts'
+import { localizedIn } from '../../src/domain/model/fields.ts'
 
 /** Hotels that publish offers: the demo hotels, then customers in registry order. */
 export function conOfferte(hotels: readonly Hotel[]): Hotel[] {

@@ -6,7 +6,7 @@ import type { DemoRow } from './load.ts'
 import { round2, stream, type Rng } from './rng.ts'
 import { nomeProduttore } from './staff.ts'
 import { mark } from './testi.ts'
-import { itemAt } from '../../src/domain/lookup.ts'
+import { itemAt } from '../../src/domain/util/lookup.ts'
 
 export type Riga = { articolo: Articolo; prezzo: number; listino: number }
 

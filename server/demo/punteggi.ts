@@ -1,5 +1,5 @@
 // Criteria, coefficients and indicators of a hotel's score on a portale.
-import { marksOf, partsOf, scoreOf } from '../../src/domain/indicatori.ts'
+import { marksOf, partsOf, scoreOf } from '../../src/domain/trade/indicatori.ts'
 import { addDays, instant } from './date.ts'
 import { HOTEL_DEMO, type Hotel } from './hotel.ts'
 import type { DemoRow } from './load.ts'

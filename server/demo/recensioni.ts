@@ -6,7 +6,7 @@ import { HOTEL_DEMO } from './hotel.ts'
 import type { Aspetto, DemoRow } from './load.ts'
 import { round1, stream } from './rng.ts'
 import { mark } from './testi.ts'
-import { itemAt } from '../../src/domain/lookup.ts'
+import { itemAt } from '../../src/domain/util/lookup.ts'
 
 type Frasi = { parola: string; bene: readonly string[]; male: readonly string[]; titolo: readonly [string, string] }
 

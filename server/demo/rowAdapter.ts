@@ -1,5 +1,5 @@
 /** Adapts generated rows for display: removes the marks that only tests need, and moves future instants of today. */
-import { addDays, today as todayAt } from '../../src/domain/dates.ts'
+import { addDays, today as todayAt } from '../../src/domain/time/dates.ts'
 import type { DemoRow } from './load.ts'
 
 /** Fields in which the mark is an ordinary code and stays. */

@@ -1,5 +1,5 @@
 // Hotels on the portali: schede, services, highlights and CPA settings.
-import { completenessOf } from '../../src/domain/scheda.ts'
+import { completenessOf } from '../../src/domain/trade/scheda.ts'
 import { addDays, instant, year } from './date.ts'
 import type { Destinazione } from './destinazioni.ts'
 import { immagine } from './file.ts'
@@ -11,8 +11,8 @@ import { CRITERI } from './punteggi.ts'
 import { stream, type Rng } from './rng.ts'
 import { hotelName, mark, paragraph, slug } from './testi.ts'
 import { SERVIZI } from './vociServizi.ts'
-import { itemAt } from '../../src/domain/lookup.ts'
-import { localizedIn } from '../../src/domain/fields.ts'
+import { itemAt } from '../../src/domain/util/lookup.ts'
+import { localizedIn } from '../../src/domain/model/fields.ts'
 
 export const serviziPortale = (count: ReadonlyMap<number, number>): DemoRow[] =>
   SERVIZI.map((voce, i) => ({

@@ -1,7 +1,7 @@
 /** Seeds tables in bulk, with the derived fields that the engine would calculate. */
 import { getTableName, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { Resource } from '../../src/domain/resource.ts'
+import type { Resource } from '../../src/domain/model/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { hashPassword } from '../auth/password.ts'
 import type { Database } from '../db/open.ts'

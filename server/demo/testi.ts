@@ -1,5 +1,5 @@
 // Helpers for texts.
-import { slugify } from '../../src/domain/slug.ts'
+import { slugify } from '../../src/domain/text/slug.ts'
 
 export type Localized = { it: string; en?: string; de?: string; fr?: string }
 

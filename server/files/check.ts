@@ -3,8 +3,8 @@
  * private files. A reference from an image field makes the file public, whatever was requested at the upload.
  */
 import { sql } from 'drizzle-orm'
-import type { Fields } from '../../src/domain/fields.ts'
-import type { FieldErrors } from '../../src/domain/validate.ts'
+import type { Fields } from '../../src/domain/model/fields.ts'
+import type { FieldErrors } from '../../src/domain/model/validate.ts'
 import { files } from '../db/schema.ts'
 import { run, type Runner } from '../db/sql.ts'
 import { idList } from '../resources/scope.ts'

@@ -1,5 +1,5 @@
 /** Counts the contacts of a list byte by byte, so that the time is linear in its length, whatever it contains. */
-import { isEmail } from '../../src/domain/validate.ts'
+import { isEmail } from '../../src/domain/model/validate.ts'
 import type { YieldToEventLoop } from '../http/timeSlices.ts'
 
 const QUOTE = 0x22

@@ -1,13 +1,13 @@
 /** Finds the rows that reference a file in an image field. */
 import { sql, type SQL } from 'drizzle-orm'
-import type { Resource } from '../../src/domain/resource.ts'
+import type { Resource } from '../../src/domain/model/resource.ts'
 import { resources } from '../../src/domain/resources/all.ts'
 import { files } from '../db/schema.ts'
 import { run, type Runner } from '../db/sql.ts'
 import { isStored, tableFor } from '../db/tables.ts'
 import { and, notDeleted } from '../resources/rows.ts'
 import { columnOf } from '../resources/scope.ts'
-import { fieldOf } from '../../src/domain/fields.ts'
+import { fieldOf } from '../../src/domain/model/fields.ts'
 
 export type Place = { resource: Resource; name: string }
 

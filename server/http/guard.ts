@@ -1,7 +1,7 @@
 /** Enforces the rate limits of a user before the body is read, so that a refusal costs next to nothing. */
 import type { FastifyRequest } from 'fastify'
 import plugin from 'fastify-plugin'
-import type { Endpoint } from '../../src/domain/resource.ts'
+import type { Endpoint } from '../../src/domain/model/resource.ts'
 import { Bucket, Gate } from './limits.ts'
 
 const MINUTE = 60

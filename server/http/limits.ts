@@ -1,6 +1,6 @@
 /** Rate limits and quotas of one user. Limits on what fills the database are counted there, the others in memory. */
 import { Problem } from './problem.ts'
-import { entryOf } from '../../src/domain/lookup.ts'
+import { entryOf } from '../../src/domain/util/lookup.ts'
 
 export type Limits = {
   /** Writes per user: so many may come at once, and the allowance refills over a minute. */

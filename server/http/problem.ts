@@ -1,5 +1,5 @@
 /** Every refusal of the API: RFC 9457 problem details in Italian, without internal details. */
-import type { FieldErrors } from '../../src/domain/validate.ts'
+import type { FieldErrors } from '../../src/domain/model/validate.ts'
 
 export class Problem extends Error {
   override readonly name = 'Problem'

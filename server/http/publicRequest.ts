@@ -7,7 +7,7 @@ import { request as httpRequest, type ClientRequest, type IncomingMessage, type 
 import { request as httpsRequest } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { isPublicAddress } from './publicAddress.ts'
-import { itemAt } from '../../src/domain/lookup.ts'
+import { itemAt } from '../../src/domain/util/lookup.ts'
 
 /** The host name resolves to a private network. */
 export class NotPublic extends Error {

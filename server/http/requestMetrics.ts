@@ -1,6 +1,6 @@
 /** Metrics of this server: totals since the start for `/metrics`, and the last hour for the system page. */
 import { Histogram } from 'prom-client'
-import type { RouteTimes } from '../../src/domain/sistema.ts'
+import type { RouteTimes } from '../../src/domain/trade/sistema.ts'
 import type { Clock } from '../clock.ts'
 
 /** Histogram buckets in seconds; the target is 100 ms for lists, some seconds for heavy answers. */

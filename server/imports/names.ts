@@ -1,11 +1,11 @@
 /** Reference names in files: keys become names on export, and names become keys on import. */
 import { sql } from 'drizzle-orm'
-import { isLocalized, type Field, fieldOf, targetOf } from '../../src/domain/fields.ts'
-import { ownerFieldOf } from '../../src/domain/owner.ts'
-import type { Key, Owners } from '../../src/domain/references.ts'
-import { displayOf, type Resource } from '../../src/domain/resource.ts'
+import { isLocalized, type Field, fieldOf, targetOf } from '../../src/domain/model/fields.ts'
+import { ownerFieldOf } from '../../src/domain/model/owner.ts'
+import type { Key, Owners } from '../../src/domain/model/references.ts'
+import { displayOf, type Resource } from '../../src/domain/model/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
-import { fold } from '../../src/domain/text.ts'
+import { fold } from '../../src/domain/text/text.ts'
 import { run } from '../db/sql.ts'
 import { columnType, storedFields, storeOf, tableFor } from '../db/tables.ts'
 import { shownBy } from '../resources/labels.ts'
@@ -13,7 +13,7 @@ import type { Call } from '../resources/request.ts'
 import { and, notDeleted, type Row } from '../resources/rows.ts'
 import { columnOf, readableCondition } from '../resources/scope.ts'
 import type { Read } from './values.ts'
-import { itemAt } from '../../src/domain/lookup.ts'
+import { itemAt } from '../../src/domain/util/lookup.ts'
 
 /** Above this number of records, references are written and read by code or id only. */
 const MOST_NAMES = 200_000

@@ -1,6 +1,6 @@
 /** Proposes a field for each column of a file: by the last mapping, name, label, synonym, or what its cells look like. */
-import { decimalMarksOf } from '../../src/domain/decimals.ts'
-import { type Field, fieldOf } from '../../src/domain/fields.ts'
+import { decimalMarksOf } from '../../src/domain/text/decimals.ts'
+import { type Field, fieldOf } from '../../src/domain/model/fields.ts'
 import {
   headingsOf,
   importFields,
@@ -8,14 +8,14 @@ import {
   type ImportInfo,
   type ImportMode,
   type ProposedColumn,
-} from '../../src/domain/imports.ts'
-import { areSynonyms } from '../../src/domain/columnSynonyms.ts'
-import { closest } from '../../src/domain/likeness.ts'
-import { itemAt } from '../../src/domain/lookup.ts'
-import { hasWords } from '../../src/domain/recipe.ts'
-import type { Resource } from '../../src/domain/resource.ts'
-import { fold } from '../../src/domain/text.ts'
-import { isEmail } from '../../src/domain/validate.ts'
+} from '../../src/domain/plans/imports.ts'
+import { areSynonyms } from '../../src/domain/plans/columnSynonyms.ts'
+import { closest } from '../../src/domain/text/likeness.ts'
+import { itemAt } from '../../src/domain/util/lookup.ts'
+import { hasWords } from '../../src/domain/plans/recipe.ts'
+import type { Resource } from '../../src/domain/model/resource.ts'
+import { fold } from '../../src/domain/text/text.ts'
+import { isEmail } from '../../src/domain/model/validate.ts'
 import { valueOf } from './values.ts'
 
 /** The column mapping of an earlier import of the resource. */

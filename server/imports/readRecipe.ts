@@ -1,7 +1,7 @@
 /** Parses and validates the recipe of an import in a request. */
-import { IMPORT_COLUMNS, importFields } from '../../src/domain/imports.ts'
-import { isRecord } from '../../src/domain/guards.ts'
-import { fieldOf } from '../../src/domain/fields.ts'
+import { IMPORT_COLUMNS, importFields } from '../../src/domain/plans/imports.ts'
+import { isRecord } from '../../src/domain/util/guards.ts'
+import { fieldOf } from '../../src/domain/model/fields.ts'
 import {
   columnsOfStep,
   conditionKinds,
@@ -19,9 +19,9 @@ import {
   type ShapingStep,
   type WordAnswer,
   widthAfter,
-} from '../../src/domain/recipe.ts'
-import type { Resource } from '../../src/domain/resource.ts'
-import { INVALID, validateField } from '../../src/domain/validate.ts'
+} from '../../src/domain/plans/recipe.ts'
+import type { Resource } from '../../src/domain/model/resource.ts'
+import { INVALID, validateField } from '../../src/domain/model/validate.ts'
 import { invalid } from '../http/problem.ts'
 import type { Row } from '../resources/rows.ts'
 

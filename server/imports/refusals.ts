@@ -1,7 +1,7 @@
 /** Refusals of an import file. Nothing of a refused file is stored. */
-import { LARGEST_IMPORT } from '../../src/domain/imports.ts'
-import { PLAN_ROWS } from '../../src/domain/plan.ts'
-import { formatNumber } from '../../src/domain/text.ts'
+import { LARGEST_IMPORT } from '../../src/domain/plans/imports.ts'
+import { PLAN_ROWS } from '../../src/domain/plans/plan.ts'
+import { formatNumber } from '../../src/domain/text/text.ts'
 import { Problem } from '../http/problem.ts'
 
 /** The file is not a CSV or cannot be parsed. */

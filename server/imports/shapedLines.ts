@@ -1,5 +1,5 @@
 /** The lines of a stored file as a recipe shapes them, without those that it leaves out. */
-import { leaveOutOf, type Recipe, shapeLine } from '../../src/domain/recipe.ts'
+import { leaveOutOf, type Recipe, shapeLine } from '../../src/domain/plans/recipe.ts'
 import type { Runner } from '../db/sql.ts'
 import type { Line } from './read.ts'
 import { linesInChunks } from './store.ts'

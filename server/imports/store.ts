@@ -1,9 +1,9 @@
 /** Stores uploaded import files in the database. */
 import { sql } from 'drizzle-orm'
-import type { ImportInfo, ImportMode, RecipePlan, SavedRecipe } from '../../src/domain/imports.ts'
-import type { WordAnswer } from '../../src/domain/recipe.ts'
-import type { Resource } from '../../src/domain/resource.ts'
-import { fold } from '../../src/domain/text.ts'
+import type { ImportInfo, ImportMode, RecipePlan, SavedRecipe } from '../../src/domain/plans/imports.ts'
+import type { WordAnswer } from '../../src/domain/plans/recipe.ts'
+import type { Resource } from '../../src/domain/model/resource.ts'
+import { fold } from '../../src/domain/text/text.ts'
 import { importLines, importMappings, importRecipes, imports } from '../db/schema.ts'
 import { run, runOne, type Runner } from '../db/sql.ts'
 import { tooMany } from '../http/limits.ts'
@@ -12,7 +12,7 @@ import type { Call } from '../resources/request.ts'
 import { idList } from '../resources/scope.ts'
 import { type Mapping, proposeMapping } from './proposeMapping.ts'
 import type { Line, ReadFile } from './read.ts'
-import { lastOf } from '../../src/domain/lookup.ts'
+import { lastOf } from '../../src/domain/util/lookup.ts'
 
 /** Lines per insert statement. */
 const BATCH = 400

@@ -1,9 +1,9 @@
 /** Surveys all lines of a stored file: the words of its columns, what its conditions leave out, what needs attention. */
-import { type Field, fieldOf } from '../../src/domain/fields.ts'
-import { type ImportSurvey, type SurveyWord } from '../../src/domain/imports.ts'
-import { closest } from '../../src/domain/likeness.ts'
-import { entryOf } from '../../src/domain/lookup.ts'
-import type { Column } from '../../src/domain/plan.ts'
+import { type Field, fieldOf } from '../../src/domain/model/fields.ts'
+import { type ImportSurvey, type SurveyWord } from '../../src/domain/plans/imports.ts'
+import { closest } from '../../src/domain/text/likeness.ts'
+import { entryOf } from '../../src/domain/util/lookup.ts'
+import type { Column } from '../../src/domain/plans/plan.ts'
 import {
   type DayOrder,
   hasWords,
@@ -12,9 +12,9 @@ import {
   type Recipe,
   type WordAnswer,
   widthAfter,
-} from '../../src/domain/recipe.ts'
-import type { Resource } from '../../src/domain/resource.ts'
-import { fold, truncate } from '../../src/domain/text.ts'
+} from '../../src/domain/plans/recipe.ts'
+import type { Resource } from '../../src/domain/model/resource.ts'
+import { fold, truncate } from '../../src/domain/text/text.ts'
 import { invalid } from '../http/problem.ts'
 import type { Call } from '../resources/request.ts'
 import { Names, type ReadReference } from './names.ts'

@@ -1,10 +1,10 @@
 /** Parses a cell by the kind of its field, in Italian spreadsheet notation or ISO. */
-import { languages, type Field, type Localized, localizedIn } from '../../src/domain/fields.ts'
-import { type DecimalMark, inItalian } from '../../src/domain/decimals.ts'
-import type { WordAnswer } from '../../src/domain/recipe.ts'
-import { fold, truncate } from '../../src/domain/text.ts'
-import { dayIn, instantIn } from '../../src/domain/cellDays.ts'
-import { expectDefined } from '../../src/domain/lookup.ts'
+import { languages, type Field, type Localized, localizedIn } from '../../src/domain/model/fields.ts'
+import { type DecimalMark, inItalian } from '../../src/domain/text/decimals.ts'
+import type { WordAnswer } from '../../src/domain/plans/recipe.ts'
+import { fold, truncate } from '../../src/domain/text/text.ts'
+import { dayIn, instantIn } from '../../src/domain/time/cellDays.ts'
+import { expectDefined } from '../../src/domain/util/lookup.ts'
 
 /** A parsed value, or the reason why there is none. */
 export type Read = { value: unknown } | { reason: string }

@@ -9,7 +9,7 @@ import { jobs } from '../db/schema.ts'
 import { run, type Runner } from '../db/sql.ts'
 import { afterCommit, isSingleWriter } from '../db/transaction.ts'
 import { Rounds } from '../rounds.ts'
-import { expectDefined } from '../../src/domain/lookup.ts'
+import { expectDefined } from '../../src/domain/util/lookup.ts'
 
 export type Job = { id: number; kind: string; subject: number; attempts: number }
 

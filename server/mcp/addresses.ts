@@ -1,7 +1,7 @@
 /** Addresses of the console, for the links in answers. */
 import { addressOfRecord } from '../../src/commands/kinds.ts'
-import { ownerFieldOf } from '../../src/domain/owner.ts'
-import { displayOf, type Resource } from '../../src/domain/resource.ts'
+import { ownerFieldOf } from '../../src/domain/model/owner.ts'
+import { displayOf, type Resource } from '../../src/domain/model/resource.ts'
 import type { Row } from '../resources/rows.ts'
 import type { Agent } from './agent.ts'
 

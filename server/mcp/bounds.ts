@@ -1,5 +1,5 @@
 /** Keeps answers within what a model can read at once; every cut says how to get the rest. */
-import { isRecord } from '../../src/domain/guards.ts'
+import { isRecord } from '../../src/domain/util/guards.ts'
 import type { Row } from '../resources/rows.ts'
 
 /** The most characters of an answer as JSON: about a quarter as many tokens (docs/agents.md). */

@@ -1,7 +1,7 @@
 /** The context of the console as the agent's person would have it, which decides what the registry offers. */
 import { emptyContext, type Context } from '../../src/commands/context.ts'
-import type { User } from '../../src/domain/access.ts'
-import { displayOf, findEndpoint, type Resource } from '../../src/domain/resource.ts'
+import type { User } from '../../src/domain/access/access.ts'
+import { displayOf, findEndpoint, type Resource } from '../../src/domain/model/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import type { Row } from '../resources/rows.ts'
 import { callEndpoint, type Agent } from './agent.ts'

@@ -1,16 +1,23 @@
 /** Tools that read records: search, describe, list, read. */
 import { z } from 'zod'
-import { can, closedFields, isShownTo } from '../../src/domain/access.ts'
-import { bulksOf } from '../../src/domain/bulk.ts'
-import { changeKindsOf } from '../../src/domain/changes.ts'
-import { displayFields } from '../../src/domain/displayFields.ts'
-import { isWritable, type Field } from '../../src/domain/fields.ts'
-import { isRecord } from '../../src/domain/guards.ts'
-import { HOTEL, ownerFieldOf } from '../../src/domain/owner.ts'
-import { columnsOf, findEndpoint, isSortable, summedOf, withoutIds, type Resource } from '../../src/domain/resource.ts'
+import { can, closedFields, isShownTo } from '../../src/domain/access/access.ts'
+import { bulksOf } from '../../src/domain/plans/bulk.ts'
+import { changeKindsOf } from '../../src/domain/model/changes.ts'
+import { displayFields } from '../../src/domain/model/displayFields.ts'
+import { isWritable, type Field } from '../../src/domain/model/fields.ts'
+import { isRecord } from '../../src/domain/util/guards.ts'
+import { HOTEL, ownerFieldOf } from '../../src/domain/model/owner.ts'
+import {
+  columnsOf,
+  findEndpoint,
+  isSortable,
+  summedOf,
+  withoutIds,
+  type Resource,
+} from '../../src/domain/model/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import type { FoundRecord } from '../../src/domain/resources/cerca.ts'
-import { readPage, wireFilters, writeListQuery, operators, writeClauses } from '../../src/domain/wire.ts'
+import { readPage, wireFilters, writeListQuery, operators, writeClauses } from '../../src/domain/query/wire.ts'
 import { invalid } from '../http/problem.ts'
 import { listRows } from '../resources/list.ts'
 import type { Row } from '../resources/rows.ts'

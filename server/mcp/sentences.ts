@@ -16,8 +16,8 @@ import {
   type PlannedChange,
   type Reading,
 } from '../../src/commands/sentences/sentence.ts'
-import { nameRow, type NamedRow } from '../../src/domain/namedRow.ts'
-import { readPage } from '../../src/domain/wire.ts'
+import { nameRow, type NamedRow } from '../../src/domain/model/namedRow.ts'
+import { readPage } from '../../src/domain/query/wire.ts'
 import { invalid, Problem } from '../http/problem.ts'
 import type { Row } from '../resources/rows.ts'
 import { readableResource, type Agent } from './agent.ts'

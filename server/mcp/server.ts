@@ -1,6 +1,6 @@
 /** Builds the protocol server of one request: the tools that the token allows, and nothing of any other request. */
 import { McpServer, type CallToolResult } from '@modelcontextprotocol/server'
-import { includesLevel } from '../../src/domain/agents.ts'
+import { includesLevel } from '../../src/domain/access/agents.ts'
 import { toProblem } from '../http/errors.ts'
 import type { Problem } from '../http/problem.ts'
 import type { Row } from '../resources/rows.ts'

@@ -1,7 +1,7 @@
 /** The `statistics` tool: figures of a period, compared with an earlier one. */
 import { z } from 'zod'
-import { addDays, addMonths, daysBetween, isDay } from '../../src/domain/dates.ts'
-import { findEndpoint } from '../../src/domain/resource.ts'
+import { addDays, addMonths, daysBetween, isDay } from '../../src/domain/time/dates.ts'
+import { findEndpoint } from '../../src/domain/model/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { invalid } from '../http/problem.ts'
 import type { Row } from '../resources/rows.ts'

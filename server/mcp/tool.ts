@@ -1,6 +1,6 @@
 /** A tool: what an agent can call, described once. */
 import type { z } from 'zod'
-import type { AgentLevel } from '../../src/domain/agents.ts'
+import type { AgentLevel } from '../../src/domain/access/agents.ts'
 import type { Row } from '../resources/rows.ts'
 import type { Agent } from './agent.ts'
 

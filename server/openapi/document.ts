@@ -1,5 +1,5 @@
 /** Generates the OpenAPI 3.1 document from the resource descriptions and the registered routes. */
-import type { Endpoint, Resource } from '../../src/domain/resource.ts'
+import type { Endpoint, Resource } from '../../src/domain/model/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { version } from '../version.ts'
 import { baseOf } from '../http/clientConfig.ts'
@@ -7,7 +7,7 @@ import type { Registered } from '../resources/register.ts'
 import { operationOf, schemaName, tagOf } from './operations.ts'
 import { changeSchema, newSchema, rowSchema, type Schema } from './schemas.ts'
 import { answers, headers, schemas, securitySchemes } from './shared.ts'
-import { itemAt } from '../../src/domain/lookup.ts'
+import { itemAt } from '../../src/domain/util/lookup.ts'
 
 export type Document = {
   openapi: string

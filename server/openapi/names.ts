@@ -1,5 +1,5 @@
 /** Italian names of operations for the document. The audit names some of them; these are the others. */
-import type { Resource } from '../../src/domain/resource.ts'
+import type { Resource } from '../../src/domain/model/resource.ts'
 import { opNames } from '../../src/domain/resources/registro.ts'
 
 const words: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 /** Converts an endpoint of a description to an OpenAPI operation. */
-import type { Endpoint, Resource } from '../../src/domain/resource.ts'
-import { tokenAreas } from '../../src/domain/tokenScopes.ts'
+import type { Endpoint, Resource } from '../../src/domain/model/resource.ts'
+import { tokenAreas } from '../../src/domain/access/tokenScopes.ts'
 import { scopeFor } from '../auth/tokenRights.ts'
 import { listParameters, type Parameter } from './lists.ts'
 import { summaryOf } from './names.ts'

@@ -1,9 +1,9 @@
 /** JSON Schemas (2020-12, as in OpenAPI 3.1) of fields and rows, generated from the descriptions. */
-import { isLocalized, isWritable, languages, type Field, type Fields } from '../../src/domain/fields.ts'
-import { scopeFieldOf, type Resource } from '../../src/domain/resource.ts'
+import { isLocalized, isWritable, languages, type Field, type Fields } from '../../src/domain/model/fields.ts'
+import { scopeFieldOf, type Resource } from '../../src/domain/model/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
-import { defaultValues } from '../../src/domain/defaults.ts'
-import { nest } from '../../src/domain/wire.ts'
+import { defaultValues } from '../../src/domain/model/defaults.ts'
+import { nest } from '../../src/domain/query/wire.ts'
 import { columnType } from '../db/tables.ts'
 
 export type Schema = Record<string, unknown>

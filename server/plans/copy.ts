@@ -1,10 +1,10 @@
 /** Expands a copy plan: rows of one hotel become new rows of others; their references are resolved there by name. */
 import { sql } from 'drizzle-orm'
-import type { Plan, PlanReason } from '../../src/domain/plan.ts'
-import { closedFields } from '../../src/domain/access.ts'
-import { isWritable, type Field, type Fields, targetOf } from '../../src/domain/fields.ts'
-import { ownerFieldOf } from '../../src/domain/owner.ts'
-import { displayOf, type Resource } from '../../src/domain/resource.ts'
+import type { Plan, PlanReason } from '../../src/domain/plans/plan.ts'
+import { closedFields } from '../../src/domain/access/access.ts'
+import { isWritable, type Field, type Fields, targetOf } from '../../src/domain/model/fields.ts'
+import { ownerFieldOf } from '../../src/domain/model/owner.ts'
+import { displayOf, type Resource } from '../../src/domain/model/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { run } from '../db/sql.ts'
 import { storeOf, tableFor } from '../db/tables.ts'
@@ -15,7 +15,7 @@ import { and, notDeleted, type Row } from '../resources/rows.ts'
 import { columnOf, requireScope, scopeCondition } from '../resources/scope.ts'
 import type { Expand, Planned } from './planned.ts'
 import { selectRows, chunks, rowsByKey } from './selectRows.ts'
-import { keyIn, type Key } from '../../src/domain/references.ts'
+import { keyIn, type Key } from '../../src/domain/model/references.ts'
 
 /** The rows of one resource in a hotel, by name. */
 type Named = ReadonlyMap<string, Row>

@@ -3,10 +3,10 @@
  * back in a rehearsal.
  */
 import { sql } from 'drizzle-orm'
-import type { Plan, PlanOutcome, PlanReason } from '../../src/domain/plan.ts'
-import type { Field } from '../../src/domain/fields.ts'
-import { ownerFieldOf } from '../../src/domain/owner.ts'
-import type { Resource } from '../../src/domain/resource.ts'
+import type { Plan, PlanOutcome, PlanReason } from '../../src/domain/plans/plan.ts'
+import type { Field } from '../../src/domain/model/fields.ts'
+import { ownerFieldOf } from '../../src/domain/model/owner.ts'
+import type { Resource } from '../../src/domain/model/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { audit } from '../db/schema.ts'
 import { run, type Runner } from '../db/sql.ts'
@@ -22,7 +22,7 @@ import { rowCallAsUpdate } from '../services/rowCalls.ts'
 import { isTimestampField } from '../services/undo.ts'
 import { ownWrites } from '../services/writes.ts'
 import type { StoredPlan, StoredPlanRow } from './store.ts'
-import { entryOf } from '../../src/domain/lookup.ts'
+import { entryOf } from '../../src/domain/util/lookup.ts'
 
 /** The result of one row, as the plan stores it. */
 export type Result = {

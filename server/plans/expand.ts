@@ -1,7 +1,7 @@
 /** Expands a plan into the writes of single rows, before they are rehearsed. */
-import { changedValue } from '../../src/domain/changes.ts'
-import type { Change, Plan } from '../../src/domain/plan.ts'
-import type { Resource } from '../../src/domain/resource.ts'
+import { changedValue } from '../../src/domain/model/changes.ts'
+import type { Change, Plan } from '../../src/domain/plans/plan.ts'
+import type { Resource } from '../../src/domain/model/resource.ts'
 import { invalid } from '../http/problem.ts'
 import type { Call } from '../resources/request.ts'
 import type { Row } from '../resources/rows.ts'
@@ -10,7 +10,7 @@ import { expandCopy } from './copy.ts'
 import { expandImport } from './import/expandImport.ts'
 import type { Expand, Planned } from './planned.ts'
 import { type SelectedRow, selectRows, chunks, rowsByKey } from './selectRows.ts'
-import { fieldOf } from '../../src/domain/fields.ts'
+import { fieldOf } from '../../src/domain/model/fields.ts'
 
 type PlanOf<O extends Plan['op']> = Extract<Plan, { op: O }>
 

@@ -1,8 +1,8 @@
 /** Tells a person that the proposal of an agent waits for their decision. */
-import { can } from '../../src/domain/access.ts'
-import { needsApproval, type PlanInfo } from '../../src/domain/plan.ts'
+import { can } from '../../src/domain/access/access.ts'
+import { needsApproval, type PlanInfo } from '../../src/domain/plans/plan.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
-import { formatNumber } from '../../src/domain/text.ts'
+import { formatNumber } from '../../src/domain/text/text.ts'
 import { userById } from '../auth/users.ts'
 import type { Runner } from '../db/sql.ts'
 import { addRow } from '../resources/records.ts'

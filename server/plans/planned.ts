@@ -1,6 +1,6 @@
 /** A plan expanded into writes, before any of them is tried. */
-import type { Plan, PlanReason } from '../../src/domain/plan.ts'
-import type { Resource } from '../../src/domain/resource.ts'
+import type { Plan, PlanReason } from '../../src/domain/plans/plan.ts'
+import type { Resource } from '../../src/domain/model/resource.ts'
 import type { Call } from '../resources/request.ts'
 import type { PathIds, Row } from '../resources/rows.ts'
 

@@ -1,8 +1,8 @@
 /** Parses and validates the plan in a request, against its resource and the user's rights. */
-import { can, closedFields } from '../../src/domain/access.ts'
-import { changeKindsOf } from '../../src/domain/changes.ts'
-import { IMPORT_COLUMNS } from '../../src/domain/imports.ts'
-import { isId, isRecord } from '../../src/domain/guards.ts'
+import { can, closedFields } from '../../src/domain/access/access.ts'
+import { changeKindsOf } from '../../src/domain/model/changes.ts'
+import { IMPORT_COLUMNS } from '../../src/domain/plans/imports.ts'
+import { isId, isRecord } from '../../src/domain/util/guards.ts'
 import {
   type Change,
   type Column,
@@ -11,10 +11,10 @@ import {
   PLAN_ROWS,
   type PlanOp,
   type PlanRows,
-} from '../../src/domain/plan.ts'
-import { type Resource, withoutIds } from '../../src/domain/resource.ts'
-import { truncate } from '../../src/domain/text.ts'
-import { INVALID, validateField } from '../../src/domain/validate.ts'
+} from '../../src/domain/plans/plan.ts'
+import { type Resource, withoutIds } from '../../src/domain/model/resource.ts'
+import { truncate } from '../../src/domain/text/text.ts'
+import { INVALID, validateField } from '../../src/domain/model/validate.ts'
 import { invalid, notAllowed } from '../http/problem.ts'
 import { readRecipe } from '../imports/readRecipe.ts'
 import type { Call } from '../resources/request.ts'

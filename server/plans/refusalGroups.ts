@@ -1,7 +1,7 @@
 /** Groups the refused rows of a plan by their reason, so that a frequent one can be mended for all its rows at once. */
 import { sql, type SQL } from 'drizzle-orm'
-import { entryOf } from '../../src/domain/lookup.ts'
-import type { PlanReason, RefusalGroup } from '../../src/domain/plan.ts'
+import { entryOf } from '../../src/domain/util/lookup.ts'
+import type { PlanReason, RefusalGroup } from '../../src/domain/plans/plan.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { planRows } from '../db/schema.ts'
 import { run } from '../db/sql.ts'

@@ -1,8 +1,8 @@
 /** Determines the rows of a plan: the named ones, or all that a list query finds. */
 import { sql } from 'drizzle-orm'
-import { PLAN_ROWS, type PlanRows } from '../../src/domain/plan.ts'
-import { findEndpoint, type Resource } from '../../src/domain/resource.ts'
-import { dialects } from '../../src/domain/wire.ts'
+import { PLAN_ROWS, type PlanRows } from '../../src/domain/plans/plan.ts'
+import { findEndpoint, type Resource } from '../../src/domain/model/resource.ts'
+import { dialects } from '../../src/domain/query/wire.ts'
 import { run } from '../db/sql.ts'
 import { storeOf, tableFor } from '../db/tables.ts'
 import { invalid } from '../http/problem.ts'

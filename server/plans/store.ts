@@ -9,7 +9,7 @@ import {
   type PlanOutcome,
   type PlanReason,
   type PlanState,
-} from '../../src/domain/plan.ts'
+} from '../../src/domain/plans/plan.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { planRows, plans } from '../db/schema.ts'
 import { run, type Runner, runOne } from '../db/sql.ts'
@@ -17,7 +17,7 @@ import { notFound } from '../http/problem.ts'
 import type { Row } from '../resources/rows.ts'
 import { idList } from '../resources/scope.ts'
 import type { Planned } from './planned.ts'
-import { itemAt } from '../../src/domain/lookup.ts'
+import { itemAt } from '../../src/domain/util/lookup.ts'
 
 export type StoredPlan = {
   id: number

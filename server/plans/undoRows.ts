@@ -1,7 +1,7 @@
 /** Undoes rows of a plan: plain changes or creations of one resource in one batch, everything else one by one. */
 import { sql } from 'drizzle-orm'
-import { can } from '../../src/domain/access.ts'
-import type { Resource } from '../../src/domain/resource.ts'
+import { can } from '../../src/domain/access/access.ts'
+import type { Resource } from '../../src/domain/model/resource.ts'
 import { audit } from '../db/schema.ts'
 import { run, type Runner } from '../db/sql.ts'
 import { toProblem } from '../http/errors.ts'
@@ -16,7 +16,7 @@ import { countReferrers } from '../resources/referrers.ts'
 import { mayUndo, undoOf } from '../resources/undoable.ts'
 import { changedSince, type Entry, revertPatch, undoOne } from '../services/undo.ts'
 import type { StoredPlanRow } from './store.ts'
-import { itemAt, entryOf } from '../../src/domain/lookup.ts'
+import { itemAt, entryOf } from '../../src/domain/util/lookup.ts'
 
 /** For each row, in order, the reason why it could not be undone; undefined if it was. */
 export async function undoRows(

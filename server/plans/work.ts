@@ -1,10 +1,10 @@
 /** The job steps of plans: rehearsal (dry run), run and undo, in batches. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { AGENT_PLAN_ROWS } from '../../src/domain/agents.ts'
-import type { PlanState } from '../../src/domain/plan.ts'
+import { AGENT_PLAN_ROWS } from '../../src/domain/access/agents.ts'
+import type { PlanState } from '../../src/domain/plans/plan.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
-import { formatNumber } from '../../src/domain/text.ts'
+import { formatNumber } from '../../src/domain/text/text.ts'
 import { reauthRequired } from '../auth/freshness.ts'
 import { userById } from '../auth/users.ts'
 import { planRows } from '../db/schema.ts'
@@ -38,7 +38,7 @@ import {
 } from './store.ts'
 import { undoRows } from './undoRows.ts'
 import { idsOf, type Result, executeRows, writeOf } from './executeRows.ts'
-import { itemAt, lastOf } from '../../src/domain/lookup.ts'
+import { itemAt, lastOf } from '../../src/domain/util/lookup.ts'
 
 /** The kinds of jobs. */
 export const REHEARSE = 'plan.rehearse'

@@ -1,8 +1,8 @@
 /** Translates texts through the LibreTranslate API. */
 import { z } from 'zod'
-import type { Language } from '../../src/domain/fields.ts'
+import type { Language } from '../../src/domain/model/fields.ts'
 import { Provider, ProviderError, type OnFailure, type Place } from './provider.ts'
-import { itemAt } from '../../src/domain/lookup.ts'
+import { itemAt } from '../../src/domain/util/lookup.ts'
 
 export type TranslationPlace = Place & { key?: string | undefined }
 

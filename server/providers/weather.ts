@@ -1,6 +1,6 @@
 /** Weather forecasts through the Open-Meteo API. */
 import { z } from 'zod'
-import { addDays } from '../../src/domain/dates.ts'
+import { addDays } from '../../src/domain/time/dates.ts'
 import type { Clock } from '../clock.ts'
 import { Provider, ProviderError, type OnFailure, type Place } from './provider.ts'
 

@@ -1,6 +1,6 @@
 /** The audit: every write inserts one audit entry per row, in its own transaction. */
-import type { User } from '../../src/domain/access.ts'
-import type { Resource } from '../../src/domain/resource.ts'
+import type { User } from '../../src/domain/access/access.ts'
+import type { Resource } from '../../src/domain/model/resource.ts'
 import { sql } from 'drizzle-orm'
 import { currentUnitOfWork, type AuditedWrite } from '../db/unitOfWork.ts'
 import { run, type Runner } from '../db/sql.ts'
@@ -9,7 +9,7 @@ import { personName } from './people.ts'
 import type { Call } from './request.ts'
 import { storeOf } from '../db/tables.ts'
 import { resources } from '../../src/domain/resources/all.ts'
-import { itemAt } from '../../src/domain/lookup.ts'
+import { itemAt } from '../../src/domain/util/lookup.ts'
 
 type Values = Record<string, unknown> | null
 

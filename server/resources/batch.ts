@@ -3,7 +3,7 @@
  * refused alone.
  */
 import { sql } from 'drizzle-orm'
-import type { Resource } from '../../src/domain/resource.ts'
+import type { Resource } from '../../src/domain/model/resource.ts'
 import type { Runner } from '../db/sql.ts'
 import { transaction } from '../db/transaction.ts'
 import type { AuditedWrite } from '../db/unitOfWork.ts'
@@ -16,7 +16,7 @@ import { keyValue, type PathIds, type Row, visibleRows } from './rows.ts'
 import { sanitizeInAdvance } from './sanitize.ts'
 import { columnOf } from './scope.ts'
 import { updateRows } from './updateRows.ts'
-import { entryOf, itemAt } from '../../src/domain/lookup.ts'
+import { entryOf, itemAt } from '../../src/domain/util/lookup.ts'
 
 /** A write to one row. `version` is the version that the client has seen. */
 export type RowWrite =

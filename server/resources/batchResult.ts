@@ -1,6 +1,6 @@
 /** Shared rules for rows of one resource that are checked and written in one batch. */
-import type { Field } from '../../src/domain/fields.ts'
-import type { Resource } from '../../src/domain/resource.ts'
+import type { Field } from '../../src/domain/model/fields.ts'
+import type { Resource } from '../../src/domain/model/resource.ts'
 import type { Runner } from '../db/sql.ts'
 import { currentUnitOfWork, type AuditedWrite } from '../db/unitOfWork.ts'
 import { toProblem } from '../http/errors.ts'

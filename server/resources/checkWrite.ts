@@ -1,6 +1,6 @@
 /** Checks a write before it happens: rights, validation, sanitizing and references. */
-import type { Resource } from '../../src/domain/resource.ts'
-import { validateRow } from '../../src/domain/validate.ts'
+import type { Resource } from '../../src/domain/model/resource.ts'
+import { validateRow } from '../../src/domain/model/validate.ts'
 import type { Runner } from '../db/sql.ts'
 import { applyPath, defaultsOf, mergeErrors, refuseUnwritable, requireNamedHotels, throwIfAny } from './body.ts'
 import { changesIn } from './onRequest.ts'

@@ -5,7 +5,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
-import { TOTAL_LIMIT } from '../../src/domain/wire.ts'
+import { TOTAL_LIMIT } from '../../src/domain/query/wire.ts'
 import { commitCount, isSingleWriter } from '../db/transaction.ts'
 
 /** Lifetime of a cached total where another server may write to the database unnoticed. */

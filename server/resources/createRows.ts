@@ -2,7 +2,7 @@
  * Batch creation: checks many new rows as the generic create does and inserts them in about as many statements as one
  * row takes.
  */
-import type { Resource } from '../../src/domain/resource.ts'
+import type { Resource } from '../../src/domain/model/resource.ts'
 import type { Runner } from '../db/sql.ts'
 import { Problem } from '../http/problem.ts'
 import { readBody } from './body.ts'

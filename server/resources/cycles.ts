@@ -1,12 +1,12 @@
 /** Cycle detection: a reference to the same resource (a parent, for example) may not lead back to the row itself. */
 import { sql } from 'drizzle-orm'
-import type { Key } from '../../src/domain/references.ts'
-import type { Resource } from '../../src/domain/resource.ts'
-import type { FieldErrors } from '../../src/domain/validate.ts'
+import type { Key } from '../../src/domain/model/references.ts'
+import type { Resource } from '../../src/domain/model/resource.ts'
+import type { FieldErrors } from '../../src/domain/model/validate.ts'
 import { run, type Runner } from '../db/sql.ts'
 import { tableFor } from '../db/tables.ts'
 import type { Row } from './rows.ts'
-import { itemAt } from '../../src/domain/lookup.ts'
+import { itemAt } from '../../src/domain/util/lookup.ts'
 
 const CIRCLE = 'Un elemento non può dipendere da se stesso'
 

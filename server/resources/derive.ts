@@ -2,14 +2,14 @@
  * Derived fields that the engine calculates on every write: copies from other rows, computed fields and the search
  * text.
  */
-import type { Row } from '../../src/domain/row.ts'
+import type { Row } from '../../src/domain/model/row.ts'
 import { sql } from 'drizzle-orm'
 import { run, type Runner } from '../db/sql.ts'
 import { factOf } from '../files/store.ts'
-import { isLocalized, type Field, fieldOf } from '../../src/domain/fields.ts'
-import { displayOf, type Resource } from '../../src/domain/resource.ts'
+import { isLocalized, type Field, fieldOf } from '../../src/domain/model/fields.ts'
+import { displayOf, type Resource } from '../../src/domain/model/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
-import { fold } from '../../src/domain/text.ts'
+import { fold } from '../../src/domain/text/text.ts'
 import { isStored, tableFor } from '../db/tables.ts'
 import { totalsOf } from './computed.ts'
 import type { Lookup } from './lookup.ts'

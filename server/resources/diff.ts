@@ -1,5 +1,5 @@
 /** Compares rows and values. */
-import { isRecord } from '../../src/domain/guards.ts'
+import { isRecord } from '../../src/domain/util/guards.ts'
 import type { Row } from './rows.ts'
 
 export const same = (a: unknown, b: unknown): boolean =>

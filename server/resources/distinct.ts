@@ -1,6 +1,6 @@
 /** Unique values: the `distinct` rules, checked on every write, whichever call makes it. */
 import { sql } from 'drizzle-orm'
-import type { Resource } from '../../src/domain/resource.ts'
+import type { Resource } from '../../src/domain/model/resource.ts'
 import { run, type Runner } from '../db/sql.ts'
 import { columnType, keyColumn, storeOf, tableFor } from '../db/tables.ts'
 import { Problem, VALIDATION_HEADING } from '../http/problem.ts'
@@ -8,8 +8,8 @@ import { same } from './diff.ts'
 import { and, notDeleted, type Row } from './rows.ts'
 import { columnOf } from './scope.ts'
 import { mustWriteOneByOne } from './batchResult.ts'
-import { fieldOf } from '../../src/domain/fields.ts'
-import { lastOf } from '../../src/domain/lookup.ts'
+import { fieldOf } from '../../src/domain/model/fields.ts'
+import { lastOf } from '../../src/domain/util/lookup.ts'
 
 const claimOf = (names: readonly string[], row: Row): unknown[] =>
   names.map((name) => (typeof row[name] === 'string' ? row[name].toLowerCase() : row[name]))

@@ -1,5 +1,5 @@
 /** The generic calls on one record: read, create, update, delete. Every write is audited in its transaction. */
-import type { Resource } from '../../src/domain/resource.ts'
+import type { Resource } from '../../src/domain/model/resource.ts'
 import type { Runner } from '../db/sql.ts'
 import { readBody } from './body.ts'
 import { hooksOf } from './hooks/index.ts'

@@ -1,12 +1,12 @@
 /** Facet counts: how many rows of a list have each value of a filter. */
 import { sql, type SQL } from 'drizzle-orm'
-import { countedValues, queryOf } from '../../src/domain/listQuery.ts'
-import type { Resource } from '../../src/domain/resource.ts'
-import { TOTAL_LIMIT, type Counts } from '../../src/domain/wire.ts'
+import { countedValues, queryOf } from '../../src/domain/query/listQuery.ts'
+import type { Resource } from '../../src/domain/model/resource.ts'
+import { TOTAL_LIMIT, type Counts } from '../../src/domain/query/wire.ts'
 import { type Runner, runOne } from '../db/sql.ts'
 import { conditionOf } from './conditions.ts'
 import { and } from './rows.ts'
-import { fieldOf } from '../../src/domain/fields.ts'
+import { fieldOf } from '../../src/domain/model/fields.ts'
 
 type FacetScope = { store: SQL; where: SQL; total: Promise<number>; today: string }
 

@@ -3,16 +3,16 @@
  * reported and left unchanged.
  */
 import { sql } from 'drizzle-orm'
-import { ownerFieldIn } from '../../src/domain/owner.ts'
-import { type Key, ownersOf, pointersIn, type Reference, referencesIn } from '../../src/domain/references.ts'
-import type { Resource } from '../../src/domain/resource.ts'
+import { ownerFieldIn } from '../../src/domain/model/owner.ts'
+import { type Key, ownersOf, pointersIn, type Reference, referencesIn } from '../../src/domain/model/references.ts'
+import type { Resource } from '../../src/domain/model/resource.ts'
 import { resourceOf, resources } from '../../src/domain/resources/all.ts'
 import { run, type Runner } from '../db/sql.ts'
 import { isStored, keyColumn, storedFields, tableFor } from '../db/tables.ts'
 import { and, notDeleted, type Row } from './rows.ts'
 import { columnOf, idList } from './scope.ts'
-import { itemAt, expectDefined, lastOf } from '../../src/domain/lookup.ts'
-import { targetOf } from '../../src/domain/fields.ts'
+import { itemAt, expectDefined, lastOf } from '../../src/domain/util/lookup.ts'
+import { targetOf } from '../../src/domain/model/fields.ts'
 
 export type RowOutsideScope = { resource: string; record: Key; path: string; target: string; keys: Key[] }
 

@@ -1,9 +1,9 @@
 /** Lists: conditions, order, page, total and the names of referenced records. */
 import { sql, type SQL } from 'drizzle-orm'
-import type { Scope } from '../../src/domain/access.ts'
-import { columnsOf, type Endpoint, type Resource } from '../../src/domain/resource.ts'
-import { statesOf } from '../../src/domain/states.ts'
-import { TOTAL_LIMIT, writePage } from '../../src/domain/wire.ts'
+import type { Scope } from '../../src/domain/access/access.ts'
+import { columnsOf, type Endpoint, type Resource } from '../../src/domain/model/resource.ts'
+import { statesOf } from '../../src/domain/model/states.ts'
+import { TOTAL_LIMIT, writePage } from '../../src/domain/query/wire.ts'
 import { run } from '../db/sql.ts'
 import { storeOf, tableFor, tableName } from '../db/tables.ts'
 import { invalid } from '../http/problem.ts'
@@ -31,7 +31,7 @@ import { sumsOf } from './sums.ts'
 import { queryColumns } from './queryFields.ts'
 import { facetCounts } from './facetCounts.ts'
 import { countRows } from './countRows.ts'
-import { keyIn } from '../../src/domain/references.ts'
+import { keyIn } from '../../src/domain/model/references.ts'
 
 /**
  * Options beyond the query: ids of the path, the right (`op`), conditions, the scope of the visible rows if it differs

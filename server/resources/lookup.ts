@@ -1,5 +1,5 @@
-import type { Row } from '../../src/domain/row.ts'
-import type { Resource } from '../../src/domain/resource.ts'
+import type { Row } from '../../src/domain/model/row.ts'
+import type { Resource } from '../../src/domain/model/resource.ts'
 
 /** Finds the row that a reference points to. The seeding has its own implementation, in memory. */
 export type Lookup = ((

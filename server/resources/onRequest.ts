@@ -3,7 +3,7 @@
  * call gives it.
  */
 import { sql, type SQL } from 'drizzle-orm'
-import type { Resource } from '../../src/domain/resource.ts'
+import type { Resource } from '../../src/domain/model/resource.ts'
 import { contactOpenings } from '../db/schema.ts'
 import { run, type Runner } from '../db/sql.ts'
 import { storeOf } from '../db/tables.ts'

@@ -3,8 +3,8 @@
  * rows after a total of so many bytes; the record itself has them.
  */
 import { sql, type SQL } from 'drizzle-orm'
-import { type Field, fieldOf } from '../../src/domain/fields.ts'
-import type { Resource } from '../../src/domain/resource.ts'
+import { type Field, fieldOf } from '../../src/domain/model/fields.ts'
+import type { Resource } from '../../src/domain/model/resource.ts'
 import { isQueryField, storedFields } from '../db/tables.ts'
 import { bulkyKinds } from './rows.ts'
 

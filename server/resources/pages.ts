@@ -1,6 +1,6 @@
 /** Finds the page of a list that a row is on, and pages through searches that are too large to sort. */
 import { sql, type SQL } from 'drizzle-orm'
-import type { Resource } from '../../src/domain/resource.ts'
+import type { Resource } from '../../src/domain/model/resource.ts'
 import { run, type Runner } from '../db/sql.ts'
 import type { Row } from './rows.ts'
 import { columnOf } from './scope.ts'

@@ -1,5 +1,5 @@
 /** The row as this user may see it: concealed values removed, fields with a query added. */
-import type { Resource } from '../../src/domain/resource.ts'
+import type { Resource } from '../../src/domain/model/resource.ts'
 import type { Runner } from '../db/sql.ts'
 import { withQueryFields } from './queryFields.ts'
 import { revealRows } from './onRequest.ts'

@@ -3,8 +3,8 @@
  * never stale.
  */
 import { sql, type SQL } from 'drizzle-orm'
-import { fieldOf } from '../../src/domain/fields.ts'
-import type { Resource } from '../../src/domain/resource.ts'
+import { fieldOf } from '../../src/domain/model/fields.ts'
+import type { Resource } from '../../src/domain/model/resource.ts'
 import { run, type Runner } from '../db/sql.ts'
 import { isQueryField, storeOf, tableFor } from '../db/tables.ts'
 import type { Row } from './rows.ts'

@@ -1,14 +1,14 @@
 /** Ranks search results by how the name matches, in the same tiers as the palette. */
 import { sql, type SQL } from 'drizzle-orm'
-import { isLocalized, fieldOf } from '../../src/domain/fields.ts'
-import { leavesOf, type Query } from '../../src/domain/query.ts'
-import { displayFields } from '../../src/domain/displayFields.ts'
-import type { Resource } from '../../src/domain/resource.ts'
+import { isLocalized, fieldOf } from '../../src/domain/model/fields.ts'
+import { leavesOf, type Query } from '../../src/domain/query/query.ts'
+import { displayFields } from '../../src/domain/model/displayFields.ts'
+import type { Resource } from '../../src/domain/model/resource.ts'
 import { likeText } from '../db/sql.ts'
 import { columnType, isStored, storedFields, storeOf } from '../db/tables.ts'
 import { inNameOrder, nameKey, orderKey, typedKey } from '../db/nameKey.ts'
 import { columnOf } from './scope.ts'
-import { itemAt } from '../../src/domain/lookup.ts'
+import { itemAt } from '../../src/domain/util/lookup.ts'
 
 /** The leading fields of a row's display name, as far as they are text columns. */
 function nameFields(resource: Resource): string[] {

@@ -3,10 +3,10 @@
  * validation and references; the generic calls do so in engine.ts.
  */
 import { sql } from 'drizzle-orm'
-import type { Scope } from '../../src/domain/access.ts'
-import { needsReauthentication } from '../../src/domain/reauthentication.ts'
-import type { Resource } from '../../src/domain/resource.ts'
-import type { RowOf } from '../../src/domain/row.ts'
+import type { Scope } from '../../src/domain/access/access.ts'
+import { needsReauthentication } from '../../src/domain/access/reauthentication.ts'
+import type { Resource } from '../../src/domain/model/resource.ts'
+import type { RowOf } from '../../src/domain/model/row.ts'
 import { run, type Runner } from '../db/sql.ts'
 import { columnType, keyColumn, storeOf, tableFor } from '../db/tables.ts'
 import { afterCommit } from '../db/transaction.ts'
@@ -22,7 +22,7 @@ import { and, type Found, type Row, toFound, type Stored, storedColumns, typedRo
 import { columnOf, idList, scopeCondition } from './scope.ts'
 import { type Change, insertAll, refreshCopies, saveAll } from './store.ts'
 import { RELEASE } from './undoable.ts'
-import { itemAt } from '../../src/domain/lookup.ts'
+import { itemAt } from '../../src/domain/util/lookup.ts'
 
 /**
  * Requires a fresh session at the write itself, so that no code path can skip it. Values that a deletion removes from

@@ -1,11 +1,11 @@
 /** Redirect chains of a portal: they must not form a cycle or exceed the hops that browsers follow. */
-import type { Row } from '../../src/domain/row.ts'
+import type { Row } from '../../src/domain/model/row.ts'
 import { sql } from 'drizzle-orm'
-import { readableAddress } from '../../src/domain/readableAddress.ts'
+import { readableAddress } from '../../src/domain/text/readableAddress.ts'
 import { run, type Runner } from '../db/sql.ts'
 import { MAX_REDIRECTS } from '../http/publicRequest.ts'
 import { invalid } from '../http/problem.ts'
-import { itemAt, lastOf } from '../../src/domain/lookup.ts'
+import { itemAt, lastOf } from '../../src/domain/util/lookup.ts'
 
 type Redirect = { id: number; url_origine: string; url_destinazione: string }
 

@@ -1,7 +1,7 @@
 /** References to a record: counted before a deletion, and cleared or followed as each field declares. */
 import { sql, type SQL } from 'drizzle-orm'
-import { type OnDelete, type OwnerKind, targetOf } from '../../src/domain/fields.ts'
-import { ownerFieldOf, ownerFieldIn } from '../../src/domain/owner.ts'
+import { type OnDelete, type OwnerKind, targetOf } from '../../src/domain/model/fields.ts'
+import { ownerFieldOf, ownerFieldIn } from '../../src/domain/model/owner.ts'
 import {
   type Key,
   onDeleteOf,
@@ -10,10 +10,10 @@ import {
   pointersIn,
   type Step,
   withoutKey,
-} from '../../src/domain/references.ts'
-import type { Resource } from '../../src/domain/resource.ts'
+} from '../../src/domain/model/references.ts'
+import type { Resource } from '../../src/domain/model/resource.ts'
 import { resources, resourceOf } from '../../src/domain/resources/all.ts'
-import type { FieldErrors } from '../../src/domain/validate.ts'
+import type { FieldErrors } from '../../src/domain/model/validate.ts'
 import { run, type Runner, runOne } from '../db/sql.ts'
 import { isStored, keyColumn, storedFields, storeOf, tableFor } from '../db/tables.ts'
 import { Problem } from '../http/problem.ts'

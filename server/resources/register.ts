@@ -1,8 +1,8 @@
 /** Registers the route of every endpoint of every resource. Generic operations get the engine's handlers. */
 import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import plugin from 'fastify-plugin'
-import { unboundedFields } from '../../src/domain/bounds.ts'
-import type { Endpoint, Resource } from '../../src/domain/resource.ts'
+import { unboundedFields } from '../../src/domain/model/bounds.ts'
+import type { Endpoint, Resource } from '../../src/domain/model/resource.ts'
 import { resources } from '../../src/domain/resources/all.ts'
 import { requireFresh } from '../auth/freshness.ts'
 import { baseOf } from '../http/clientConfig.ts'
@@ -92,7 +92,7 @@ export const resourceRoutes = plugin<{ own: OwnCalls }>(
 function requireBounds({ id, fields }: Resource): void {
   const unbounded = unboundedFields(fields)
   if (unbounded.length)
-    throw new Error(`${id} has unbounded fields (${unbounded.join(', ')}): limit them, see domain/bounds.ts`)
+    throw new Error(`${id} has unbounded fields (${unbounded.join(', ')}): limit them, see domain/model/bounds.ts`)
 }
 
 type Params = Record<string, string>

@@ -3,10 +3,10 @@
  * writes.
  */
 import { sql } from 'drizzle-orm'
-import { restText } from '../../src/domain/counts.ts'
-import type { Resource } from '../../src/domain/resource.ts'
+import { restText } from '../../src/domain/text/counts.ts'
+import type { Resource } from '../../src/domain/model/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
-import { formatDate, formatNumber } from '../../src/domain/text.ts'
+import { formatDate, formatNumber } from '../../src/domain/text/text.ts'
 import { run, type Runner, runOne } from '../db/sql.ts'
 import { contactsIn } from '../files/store.ts'
 import { redirectChain } from './redirects.ts'

@@ -1,5 +1,5 @@
 /** The context of a request handler. */
-import type { User } from '../../src/domain/access.ts'
+import type { User } from '../../src/domain/access/access.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/open.ts'
 import type { Runner } from '../db/sql.ts'

@@ -1,11 +1,11 @@
 /** Filters with a rule of their own instead of a field comparison. Each translates its value into a query. */
-import { languages, type Language } from '../../src/domain/fields.ts'
-import { and, compare, not, or, type Query } from '../../src/domain/query.ts'
-import type { Resource } from '../../src/domain/resource.ts'
-import { addDays } from '../../src/domain/dates.ts'
-import { ARREARS_DAYS } from '../../src/domain/rules.ts'
-import { stateQuery } from '../../src/domain/states.ts'
-import { expectDefined } from '../../src/domain/lookup.ts'
+import { languages, type Language } from '../../src/domain/model/fields.ts'
+import { and, compare, not, or, type Query } from '../../src/domain/query/query.ts'
+import type { Resource } from '../../src/domain/model/resource.ts'
+import { addDays } from '../../src/domain/time/dates.ts'
+import { ARREARS_DAYS } from '../../src/domain/trade/rules.ts'
+import { stateQuery } from '../../src/domain/model/states.ts'
+import { expectDefined } from '../../src/domain/util/lookup.ts'
 
 type RuleContext = { value: string; today: string; resource: Resource }
 

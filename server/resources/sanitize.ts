@@ -1,8 +1,8 @@
 /** Sanitizes HTML written by users down to what a page may show. The form does the same before it sends. */
 import plugin from 'fastify-plugin'
 import sanitizeHtml from 'sanitize-html'
-import { languages, type Fields, localizedIn } from '../../src/domain/fields.ts'
-import { linkAddress } from '../../src/domain/links.ts'
+import { languages, type Fields, localizedIn } from '../../src/domain/model/fields.ts'
+import { linkAddress } from '../../src/domain/text/links.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { queueInSlices } from '../http/timeSlices.ts'
 import { invalid } from '../http/problem.ts'

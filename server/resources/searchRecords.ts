@@ -5,16 +5,16 @@
  */
 import { sql, type SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
-import { can, isHotelSide, sellerOf, type Scope, type User } from '../../src/domain/access.ts'
-import type { Resource } from '../../src/domain/resource.ts'
+import { can, isHotelSide, sellerOf, type Scope, type User } from '../../src/domain/access/access.ts'
+import type { Resource } from '../../src/domain/model/resource.ts'
 import type { FoundLevel } from '../../src/domain/resources/cerca.ts'
-import { fold } from '../../src/domain/text.ts'
+import { fold } from '../../src/domain/text/text.ts'
 import { likeText, run } from '../db/sql.ts'
 import { WORD_SEPARATORS, searchableResources } from '../db/searchIndex.ts'
 import type { Call } from './request.ts'
 import { and } from './rows.ts'
 import { comparesOwner, idList, readableCondition, scopeCondition } from './scope.ts'
-import { fieldOf } from '../../src/domain/fields.ts'
+import { fieldOf } from '../../src/domain/model/fields.ts'
 
 /** A search hit, with the names of its hotel and portale where this user may read them. */
 export type Hit = {

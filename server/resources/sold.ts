@@ -1,6 +1,6 @@
 /** The venduto: order rows attributed to the hotel that they were sold for. Cancelled orders do not count. */
 import { sql, type SQL } from 'drizzle-orm'
-import type { Span } from '../../src/domain/confronto.ts'
+import type { Span } from '../../src/domain/trade/confronto.ts'
 import { and } from './rows.ts'
 
 export const isValid = sql`_deleted_at is null and stato is distinct from 'annullato'`

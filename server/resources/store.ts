@@ -1,8 +1,8 @@
 /** Inserts and updates rows, and refreshes the copies that other rows hold of them. */
 import { sql } from 'drizzle-orm'
-import type { Scope } from '../../src/domain/access.ts'
-import { type Field, fieldOf } from '../../src/domain/fields.ts'
-import type { Resource } from '../../src/domain/resource.ts'
+import type { Scope } from '../../src/domain/access/access.ts'
+import { type Field, fieldOf } from '../../src/domain/model/fields.ts'
+import type { Resource } from '../../src/domain/model/resource.ts'
 import { resources } from '../../src/domain/resources/all.ts'
 import { run, type Runner, runOne } from '../db/sql.ts'
 import { columnType, keyColumn, storedFields, storeOf, tableFor } from '../db/tables.ts'
@@ -12,7 +12,7 @@ import { same } from './diff.ts'
 import type { Call } from './request.ts'
 import { and, type Found, type Row, type Stored, storedColumns } from './rows.ts'
 import { columnOf, idList, scopeCondition } from './scope.ts'
-import { entryOf } from '../../src/domain/lookup.ts'
+import { entryOf } from '../../src/domain/util/lookup.ts'
 
 /** Converts a value to the form that the database driver takes. */
 export const databaseValue = (field: Field | undefined, value: unknown): unknown =>

@@ -1,7 +1,7 @@
 /** The sums of a list's columns. */
 import { sql, type SQL } from 'drizzle-orm'
-import { summedOf, type Resource } from '../../src/domain/resource.ts'
-import { TOTAL_LIMIT, type Sums } from '../../src/domain/wire.ts'
+import { summedOf, type Resource } from '../../src/domain/model/resource.ts'
+import { TOTAL_LIMIT, type Sums } from '../../src/domain/query/wire.ts'
 import { run, type Runner } from '../db/sql.ts'
 import { conditionOf } from './conditions.ts'
 import { columnOf } from './scope.ts'

@@ -1,11 +1,11 @@
 /** What can be undone and by whom: decided in advance, so that the interface never offers an undo that fails. */
-import { can, type User } from '../../src/domain/access.ts'
-import { isFinal } from '../../src/domain/isFinal.ts'
-import type { Resource } from '../../src/domain/resource.ts'
+import { can, type User } from '../../src/domain/access/access.ts'
+import { isFinal } from '../../src/domain/model/isFinal.ts'
+import type { Resource } from '../../src/domain/model/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import type { AuditedWrite } from '../db/unitOfWork.ts'
 import { isStored, storedFields, storeOf } from '../db/tables.ts'
-import { lastOf } from '../../src/domain/lookup.ts'
+import { lastOf } from '../../src/domain/util/lookup.ts'
 
 /** Audit operations for the changes that a deletion makes to the rows that point to it, and for reverting them. */
 export const RELEASE = 'release'

@@ -3,9 +3,9 @@
  * refused row does not stop the others; null means that the rows have to be written one by one.
  */
 import { sql } from 'drizzle-orm'
-import { can } from '../../src/domain/access.ts'
-import { ownerFieldOf } from '../../src/domain/owner.ts'
-import type { Resource } from '../../src/domain/resource.ts'
+import { can } from '../../src/domain/access/access.ts'
+import { ownerFieldOf } from '../../src/domain/model/owner.ts'
+import type { Resource } from '../../src/domain/model/resource.ts'
 import { run, type Runner } from '../db/sql.ts'
 import { storeOf, tableFor } from '../db/tables.ts'
 import { toProblem } from '../http/errors.ts'

@@ -1,5 +1,5 @@
 /** Record versions: ETag, If-Match, and the conflict answer to a stale version. */
-import type { Resource } from '../../src/domain/resource.ts'
+import type { Resource } from '../../src/domain/model/resource.ts'
 import type { Runner } from '../db/sql.ts'
 import { badRequest, Problem } from '../http/problem.ts'
 import { presentRow } from './presentRow.ts'

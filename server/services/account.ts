@@ -1,10 +1,10 @@
 /** A user's own account: personal data, password, password recovery. */
 import { sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import type { User } from '../../src/domain/access.ts'
-import { isStrong } from '../../src/domain/password.ts'
+import type { User } from '../../src/domain/access/access.ts'
+import { isStrong } from '../../src/domain/access/password.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
-import { INVALID, type FieldErrors } from '../../src/domain/validate.ts'
+import { INVALID, type FieldErrors } from '../../src/domain/model/validate.ts'
 import { isCommon } from '../auth/commonPasswords.ts'
 import { forgetDevices, knownDevice } from '../auth/devices.ts'
 import { dropFactors } from '../auth/factors/factors.ts'

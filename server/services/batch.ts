@@ -1,8 +1,8 @@
 /** Batch endpoint: writes many rows of a resource in one call, so that they can be undone together. */
-import { isId, isRecord } from '../../src/domain/guards.ts'
-import type { Resource } from '../../src/domain/resource.ts'
+import { isId, isRecord } from '../../src/domain/util/guards.ts'
+import type { Resource } from '../../src/domain/model/resource.ts'
 import { BATCH_ROWS } from '../../src/domain/resources/system.ts'
-import { INVALID } from '../../src/domain/validate.ts'
+import { INVALID } from '../../src/domain/model/validate.ts'
 import { invalid, Problem } from '../http/problem.ts'
 import { writeRows, type Outcome, type RowWrite } from '../resources/batch.ts'
 import { genericWrites, type Writes } from '../resources/engine.ts'
@@ -10,7 +10,7 @@ import { callOf, type OwnCalls } from '../resources/register.ts'
 import { knownResource } from './history.ts'
 import { pathText } from './input.ts'
 import { ownWrites } from './writes.ts'
-import { itemAt } from '../../src/domain/lookup.ts'
+import { itemAt } from '../../src/domain/util/lookup.ts'
 
 /** Parses one row of a batch; undefined unless it has exactly the properties that its operation needs. */
 function rowOf(input: unknown): RowWrite | undefined {

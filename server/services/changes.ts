@@ -4,7 +4,7 @@
  * twice.
  */
 import { sql } from 'drizzle-orm'
-import { can } from '../../src/domain/access.ts'
+import { can } from '../../src/domain/access/access.ts'
 import { resources } from '../../src/domain/resources/all.ts'
 import { audit } from '../db/schema.ts'
 import { run } from '../db/sql.ts'

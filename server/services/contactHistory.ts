@@ -3,8 +3,8 @@
  */
 import { sql, type SQL } from 'drizzle-orm'
 import { resourceOf } from '../../src/domain/resources/all.ts'
-import type { Resource } from '../../src/domain/resource.ts'
-import { eventKinds, isEventKind, type ContactEvent, type EventKind } from '../../src/domain/contactHistory.ts'
+import type { Resource } from '../../src/domain/model/resource.ts'
+import { eventKinds, isEventKind, type ContactEvent, type EventKind } from '../../src/domain/trade/contactHistory.ts'
 import { contactNotes, contactOpenings, outbox } from '../db/schema.ts'
 import { run } from '../db/sql.ts'
 import { invalidParameter } from '../http/problem.ts'

@@ -1,7 +1,7 @@
 /** Sends CSV files. */
 import type { FastifyReply } from 'fastify'
 import { Readable } from 'node:stream'
-import { type Cell, lineOf, BOM } from '../../src/domain/csv.ts'
+import { type Cell, lineOf, BOM } from '../../src/domain/plans/csv.ts'
 
 /** The rows may be produced while they are sent. */
 export type CellRows = Iterable<readonly Cell[]> | AsyncIterable<readonly Cell[]>

@@ -1,8 +1,8 @@
 /** Exports a list to a file: all rows that match its filters, with the cells as the list shows them. */
 import { sql, type SQL } from 'drizzle-orm'
-import type { Scope } from '../../src/domain/access.ts'
-import type { Endpoint, Resource } from '../../src/domain/resource.ts'
-import { dialects } from '../../src/domain/wire.ts'
+import type { Scope } from '../../src/domain/access/access.ts'
+import type { Endpoint, Resource } from '../../src/domain/model/resource.ts'
+import { dialects } from '../../src/domain/query/wire.ts'
 import { run } from '../db/sql.ts'
 import { tableFor } from '../db/tables.ts'
 import { Names } from '../imports/names.ts'
@@ -14,9 +14,9 @@ import { readList } from '../resources/query.ts'
 import type { Call } from '../resources/request.ts'
 import { and, notDeleted, type Row } from '../resources/rows.ts'
 import { scopeCondition } from '../resources/scope.ts'
-import type { Cell } from '../../src/domain/csv.ts'
+import type { Cell } from '../../src/domain/plans/csv.ts'
 import type { Query } from './input.ts'
-import { fieldOf } from '../../src/domain/fields.ts'
+import { fieldOf } from '../../src/domain/model/fields.ts'
 
 type Export = { names: readonly string[]; scope: Scope; conditions?: readonly SQL[] }
 

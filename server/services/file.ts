@@ -1,7 +1,7 @@
 /** Files: upload, facts and download. Private files require a session or a ticket. */
 import { sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { can, type User } from '../../src/domain/access.ts'
+import { can, type User } from '../../src/domain/access/access.ts'
 import { resources } from '../../src/domain/resources/all.ts'
 import { requireEnrolled } from '../auth/freshness.ts'
 import { sessionOfToken } from '../auth/check.ts'

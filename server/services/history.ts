@@ -3,10 +3,10 @@
  * values.
  */
 import { sql } from 'drizzle-orm'
-import { isWritable, fieldOf } from '../../src/domain/fields.ts'
-import type { Resource } from '../../src/domain/resource.ts'
+import { isWritable, fieldOf } from '../../src/domain/model/fields.ts'
+import type { Resource } from '../../src/domain/model/resource.ts'
 import { resourceOf, resources } from '../../src/domain/resources/all.ts'
-import { INVALID } from '../../src/domain/validate.ts'
+import { INVALID } from '../../src/domain/model/validate.ts'
 import { audit } from '../db/schema.ts'
 import { run, type Runner } from '../db/sql.ts'
 import { isStored, keyColumn, storedFields, storeOf, tableFor } from '../db/tables.ts'

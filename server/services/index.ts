@@ -1,6 +1,6 @@
 /** Custom calls by resource. Rights are checked first, so that a user without the right learns nothing else. */
 import type { RouteHandlerMethod } from 'fastify'
-import type { Resource } from '../../src/domain/resource.ts'
+import type { Resource } from '../../src/domain/model/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { type OwnCalls, writeCalls } from '../resources/register.ts'
 import type { Parts } from '../resources/request.ts'

@@ -1,5 +1,5 @@
 /** Marketing interactions: going online and cloning; cloning of clusters. */
-import type { Resource } from '../../src/domain/resource.ts'
+import type { Resource } from '../../src/domain/model/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { transaction } from '../db/transaction.ts'
 import { addRow, changeRow } from '../resources/records.ts'

@@ -1,8 +1,8 @@
 /** Landing pages: configuration steps and content. */
 import { sql } from 'drizzle-orm'
 import { resourceOf } from '../../src/domain/resources/all.ts'
-import { ruleQuery } from '../../src/domain/landingRule.ts'
-import { readPage, TOTAL_LIMIT, writePage } from '../../src/domain/wire.ts'
+import { ruleQuery } from '../../src/domain/trade/landingRule.ts'
+import { readPage, TOTAL_LIMIT, writePage } from '../../src/domain/query/wire.ts'
 import { inNameOrder } from '../db/nameKey.ts'
 import { landingDetails } from '../db/schema.ts'
 import { run, runOne } from '../db/sql.ts'
@@ -32,7 +32,7 @@ import {
   type Row,
 } from './input.ts'
 import { livingOffers } from './offerte.ts'
-import { isRecord } from '../../src/domain/guards.ts'
+import { isRecord } from '../../src/domain/util/guards.ts'
 
 const landing = resourceOf('marketing.landing')
 const bodies = landing.bodies

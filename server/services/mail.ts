@@ -2,7 +2,7 @@
  * Outgoing mail is inserted into the outbox in the transaction that causes it; `mailSender.ts` hands it to the mail
  * server. Without one it stays there.
  */
-import { escapeHtml } from '../../src/domain/escapeHtml.ts'
+import { escapeHtml } from '../../src/domain/text/escapeHtml.ts'
 import { sql } from 'drizzle-orm'
 import { outbox } from '../db/schema.ts'
 import { run, type Runner } from '../db/sql.ts'

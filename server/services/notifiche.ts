@@ -1,7 +1,7 @@
 /** Notifications are sent to roles; whether they were seen, read or dismissed is stored per user. */
 import { sql, type SQL } from 'drizzle-orm'
 import type { RouteHandlerMethod } from 'fastify'
-import { type Resource, findEndpoint } from '../../src/domain/resource.ts'
+import { type Resource, findEndpoint } from '../../src/domain/model/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { notificationStates } from '../db/schema.ts'
 import { run, type Runner } from '../db/sql.ts'

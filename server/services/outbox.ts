@@ -16,7 +16,7 @@ import { callOf, type OwnCalls } from '../resources/register.ts'
 import { bodyOf, numberOf, onlyKnown, pathId, queryOf } from './input.ts'
 import { SECRET_KINDS } from './mail.ts'
 import { asText } from './smtp.ts'
-import { itemAt } from '../../src/domain/lookup.ts'
+import { itemAt } from '../../src/domain/util/lookup.ts'
 
 const states = {
   attesa: sql`sent_at is null and failed_at is null`,

@@ -2,7 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { tipologiaOptions } from '../../src/domain/resources/choices.ts'
-import { writePage } from '../../src/domain/wire.ts'
+import { writePage } from '../../src/domain/query/wire.ts'
 import { run } from '../db/sql.ts'
 import { offersOfPage } from '../resources/queryFields.ts'
 import { callOf, type OwnCalls } from '../resources/register.ts'

@@ -1,7 +1,7 @@
 /** Limits on the mail that a user may send on behalf of the company: recipients and number. */
 import { sql } from 'drizzle-orm'
 import { resourceOf } from '../../src/domain/resources/all.ts'
-import type { FieldErrors } from '../../src/domain/validate.ts'
+import type { FieldErrors } from '../../src/domain/model/validate.ts'
 import { outbox } from '../db/schema.ts'
 import { run, runOne, type Runner } from '../db/sql.ts'
 import { tooMany } from '../http/limits.ts'

@@ -1,7 +1,7 @@
 /** The address book (rubrica): phone numbers on request, notes, tasks, mail, export. */
 import { sql, type SQL } from 'drizzle-orm'
-import { sellerOf } from '../../src/domain/access.ts'
-import { columnsOf, findEndpoint, withoutIds } from '../../src/domain/resource.ts'
+import { sellerOf } from '../../src/domain/access/access.ts'
+import { columnsOf, findEndpoint, withoutIds } from '../../src/domain/model/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { contactNotes, contactOpenings } from '../db/schema.ts'
 import { run, type Runner } from '../db/sql.ts'
@@ -19,7 +19,7 @@ import type { RowCalls } from '../resources/rowCall.ts'
 import { findRow, type Found } from '../resources/rows.ts'
 import { columnOf, requireScope, requireLivingHotel } from '../resources/scope.ts'
 import { NOTE } from '../resources/undoable.ts'
-import type { Cell } from '../../src/domain/csv.ts'
+import type { Cell } from '../../src/domain/plans/csv.ts'
 import { sendCsv } from './csv.ts'
 import { exportedRows } from './exportRows.ts'
 import { bodyOf, pathId, pathText, queryOf, sendRow, type Query, type Row } from './input.ts'
@@ -27,9 +27,9 @@ import { contactHistory } from './contactHistory.ts'
 import { ofHotel } from './cruscotto/rule.ts'
 import { outboxMailer } from './mail.ts'
 import { requireRecipients } from './recipients.ts'
-import { entryOf } from '../../src/domain/lookup.ts'
-import { isRecord } from '../../src/domain/guards.ts'
-import type { BodyOf } from '../../src/domain/row.ts'
+import { entryOf } from '../../src/domain/util/lookup.ts'
+import { isRecord } from '../../src/domain/util/guards.ts'
+import type { BodyOf } from '../../src/domain/model/row.ts'
 
 const rubrica = resourceOf('main.rubrica')
 const task = resourceOf('main.rubricaTask')
@@ -288,7 +288,7 @@ export const contactCalls: OwnCalls = {
     },
     /**
      * ?tipo&page&perPage → {data: [Event], meta: {total, conteggi, altri}}: the timeline, newest first
-     * (domain/contactHistory.ts).
+     * (domain/trade/contactHistory.ts).
      */
     timeline: (parts) => (request) => contactHistory(callOf(parts, request), pathText(request, 'id'), queryOf(request)),
     /** The contacts of a hotel; the hotel's tile opens the first. */

@@ -1,6 +1,6 @@
 /** Reads the cookies that a client's site sets on its first page. */
 import { requestAt, publicPlace, whyUnreached } from '../http/publicRequest.ts'
-import { itemAt, lastOf } from '../../src/domain/lookup.ts'
+import { itemAt, lastOf } from '../../src/domain/util/lookup.ts'
 
 /** The site's URL if it is within its configured domain, on standard ports and without credentials; otherwise null. */
 export function ownUrl(url: string, dominio: string): URL | null {

@@ -1,7 +1,7 @@
 /** Clients of the calendar, requests for assistance, mail templates. */
 import { sql } from 'drizzle-orm'
 import { resourceOf } from '../../src/domain/resources/all.ts'
-import { TOTAL_LIMIT, writePage } from '../../src/domain/wire.ts'
+import { TOTAL_LIMIT, writePage } from '../../src/domain/query/wire.ts'
 import { inNameOrder } from '../db/nameKey.ts'
 import { assistanceRequests } from '../db/schema.ts'
 import { run, runOne } from '../db/sql.ts'

@@ -1,14 +1,14 @@
 /** Totals of the recorded hours in a period: by hotel, activity, person and month. */
 import { sql } from 'drizzle-orm'
-import { displayOf } from '../../src/domain/resource.ts'
+import { displayOf } from '../../src/domain/model/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
-import { formatHours } from '../../src/domain/hours.ts'
-import { capitalize } from '../../src/domain/text.ts'
+import { formatHours } from '../../src/domain/time/hours.ts'
+import { capitalize } from '../../src/domain/text/text.ts'
 import { run, type Runner } from '../db/sql.ts'
-import type { Cell } from '../../src/domain/csv.ts'
-import { formatDay } from '../../src/domain/dateText.ts'
+import type { Cell } from '../../src/domain/plans/csv.ts'
+import { formatDay } from '../../src/domain/time/dateText.ts'
 import type { Row } from './input.ts'
-import { expectDefined } from '../../src/domain/lookup.ts'
+import { expectDefined } from '../../src/domain/util/lookup.ts'
 
 const GROUPINGS = ['hotel', 'attivita', 'persona', 'mese'] as const
 export type Grouping = (typeof GROUPINGS)[number]

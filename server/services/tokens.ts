@@ -1,18 +1,18 @@
 /** Personal tokens: a user's own (create, list, revoke), and those of others for account administrators. */
 import { sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import { isId, isRecord } from '../../src/domain/guards.ts'
+import { isId, isRecord } from '../../src/domain/util/guards.ts'
 import { resourceOf, resources } from '../../src/domain/resources/all.ts'
-import { addDays } from '../../src/domain/dates.ts'
+import { addDays } from '../../src/domain/time/dates.ts'
 import {
   agentLevelOf,
   agentScopes,
   type Autonomy,
   isAutonomous,
   MOST_AUTONOMOUS_ROWS,
-} from '../../src/domain/agents.ts'
-import { MOST_TOKEN_DAYS } from '../../src/domain/tokenScopes.ts'
-import type { PersonalToken, TokenActivity, TokenRow } from '../../src/domain/tokens.ts'
+} from '../../src/domain/access/agents.ts'
+import { MOST_TOKEN_DAYS } from '../../src/domain/access/tokenScopes.ts'
+import type { PersonalToken, TokenActivity, TokenRow } from '../../src/domain/access/tokens.ts'
 import { newValue } from '../auth/personalTokens.ts'
 import { audit, personalTokens } from '../db/schema.ts'
 import { run, type Runner, runOne } from '../db/sql.ts'

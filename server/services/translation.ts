@@ -2,9 +2,9 @@
  * Fills in missing translations of offers, from a translation service or as copies of the Italian text, in which case
  * the language stays marked as to be translated.
  */
-import { type Language, languages, type Localized, localizedIn } from '../../src/domain/fields.ts'
+import { type Language, languages, type Localized, localizedIn } from '../../src/domain/model/fields.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
-import { validateField } from '../../src/domain/validate.ts'
+import { validateField } from '../../src/domain/model/validate.ts'
 import type { Format, Translation } from '../providers/translation.ts'
 import type { Call } from '../resources/request.ts'
 import { sanitizeTexts } from '../resources/sanitize.ts'

@@ -3,10 +3,10 @@
  * changed the same fields since then. The undo itself is an ordinary, audited write.
  */
 import { sql } from 'drizzle-orm'
-import { can, closedFields, type Scope } from '../../src/domain/access.ts'
-import type { Resource } from '../../src/domain/resource.ts'
+import { can, closedFields, type Scope } from '../../src/domain/access/access.ts'
+import type { Resource } from '../../src/domain/model/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
-import { formatInstant } from '../../src/domain/text.ts'
+import { formatInstant } from '../../src/domain/text/text.ts'
 import type { AuditedWrite } from '../db/unitOfWork.ts'
 import { audit } from '../db/schema.ts'
 import { run, type Runner } from '../db/sql.ts'

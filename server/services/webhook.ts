@@ -17,7 +17,7 @@ import { placeFor } from '../webhooks/address.ts'
 import { newSecret } from '../webhooks/sign.ts'
 import { bodyOf, numberOf, onlyKnown, pathId, queryOf } from './input.ts'
 import { sessionOf } from '../auth/sessionOf.ts'
-import { expectDefined } from '../../src/domain/lookup.ts'
+import { expectDefined } from '../../src/domain/util/lookup.ts'
 
 const states = {
   attesa: sql`waits`,

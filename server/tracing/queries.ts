@@ -1,7 +1,7 @@
 /** Spans of database queries, children of the request's span. */
 import { SpanKind, SpanStatusCode, trace, type Context, type Span, type Tracer } from '@opentelemetry/api'
 import pg from 'pg'
-import { itemAt } from '../../src/domain/lookup.ts'
+import { itemAt } from '../../src/domain/util/lookup.ts'
 
 type Query = (...args: unknown[]) => unknown
 

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { TEST_EVENT, webhook } from '../../src/domain/resources/webhook.ts'
-import { decapitalize } from '../../src/domain/text.ts'
+import { decapitalize } from '../../src/domain/text/text.ts'
 import { webhookDeliveries } from '../db/schema.ts'
 import { run, type Runner } from '../db/sql.ts'
 import { addRow, changeRow, findByAuditKey } from '../resources/records.ts'

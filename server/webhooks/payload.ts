@@ -1,7 +1,7 @@
 /** The payload of a webhook delivery: the change, and the record as the change left it. */
 import { sql } from 'drizzle-orm'
 import { resourceOf } from '../../src/domain/resources/all.ts'
-import type { Resource } from '../../src/domain/resource.ts'
+import type { Resource } from '../../src/domain/model/resource.ts'
 import { TEST_EVENT } from '../../src/domain/resources/webhook.ts'
 import { audit } from '../db/schema.ts'
 import { run, type Runner } from '../db/sql.ts'

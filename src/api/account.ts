@@ -1,6 +1,6 @@
 /** The account of a person: who they are, their passwords. All throw ApiError. */
 import { user } from '../domain/resources/utenti.ts'
-import { readItem } from '../domain/wire.ts'
+import { readItem } from '../domain/query/wire.ts'
 import { call } from './call.ts'
 import { hasCapability } from './config.ts'
 import { readLoginAnswer, type LoginAnswer } from './credentials.ts'

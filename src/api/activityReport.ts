@@ -1,6 +1,6 @@
 /** The report of hours: one person's entries as a file, and the totals of a period. */
 import { tracciamentiAttivita } from '../domain/resources/staff.ts'
-import { readItem } from '../domain/wire.ts'
+import { readItem } from '../domain/query/wire.ts'
 import { call } from './call.ts'
 import { download, type Download } from './tickets.ts'
 import { useCall } from './useCall.ts'

@@ -1,6 +1,6 @@
 /** The calendar feed: the address from which other programs read the user's own calendar. */
 import { tracciamentiAttivita } from '../domain/resources/staff.ts'
-import { readItem } from '../domain/wire.ts'
+import { readItem } from '../domain/query/wire.ts'
 import { call } from './call.ts'
 import { useCall } from './useCall.ts'
 

@@ -3,10 +3,10 @@
  * answer holds them all.
  */
 import { attivita, clienti, tracciamentiAttivita } from '../domain/resources/staff.ts'
-import { addDays } from '../domain/dates.ts'
-import { readItem, readPage } from '../domain/wire.ts'
-import type { Due } from '../domain/workdays.ts'
-import { randomUuid } from '../domain/uuid.ts'
+import { addDays } from '../domain/time/dates.ts'
+import { readItem, readPage } from '../domain/query/wire.ts'
+import type { Due } from '../domain/time/workdays.ts'
+import { randomUuid } from '../domain/util/uuid.ts'
 import { keyOf, readCached } from './cache.ts'
 import { call } from './call.ts'
 import { fetchHotel, hotelLabel } from './context.ts'

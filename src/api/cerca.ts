@@ -1,6 +1,6 @@
 /** The search over all records, used only where the main service declares that it has one. */
 import { cerca, type FoundRecord } from '../domain/resources/cerca.ts'
-import { readPage } from '../domain/wire.ts'
+import { readPage } from '../domain/query/wire.ts'
 import { keyOf } from './cache.ts'
 import { call } from './call.ts'
 import { hasCapability } from './config.ts'

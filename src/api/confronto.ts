@@ -1,7 +1,7 @@
 /** Sales compared with the same days of the year before, from services that compute the comparison themselves. */
-import type { SalesComparison, SoldRow, Uncompared } from '../domain/confronto.ts'
+import type { SalesComparison, SoldRow, Uncompared } from '../domain/trade/confronto.ts'
 import { reports, sales } from '../domain/resources/ordini.ts'
-import { readItem, readPage } from '../domain/wire.ts'
+import { readItem, readPage } from '../domain/query/wire.ts'
 import { hasCapability } from './config.ts'
 import { download, type Download } from './tickets.ts'
 import { useCall } from './useCall.ts'

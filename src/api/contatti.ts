@@ -1,8 +1,8 @@
 /** The history of a contact and its tasks. */
-import type { ContactEvent, ContactHistory, EventKind } from '../domain/contactHistory.ts'
+import type { ContactEvent, ContactHistory, EventKind } from '../domain/trade/contactHistory.ts'
 import { rubrica, rubricaTask } from '../domain/resources/rubrica.ts'
-import { readPage } from '../domain/wire.ts'
-import { randomUuid } from '../domain/uuid.ts'
+import { readPage } from '../domain/query/wire.ts'
+import { randomUuid } from '../domain/util/uuid.ts'
 import { refreshResources } from './cache.ts'
 import { call } from './call.ts'
 import { useCall } from './useCall.ts'

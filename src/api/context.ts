@@ -1,8 +1,8 @@
 /** Search and labels of hotels and portals. */
 import { hotelCalls, hotelDatiCalls } from '../domain/resources/firstCalls.ts'
-import { importChunk } from '../domain/importChunk.ts'
-import { readItem, readPage } from '../domain/wire.ts'
-import { createEmitter } from '../domain/emitter.ts'
+import { importChunk } from '../domain/util/importChunk.ts'
+import { readItem, readPage } from '../domain/query/wire.ts'
+import { createEmitter } from '../domain/util/emitter.ts'
 import { keyOf, refreshResource, dedupe } from './cache.ts'
 import { call } from './call.ts'
 import { signedInPerson } from './client.ts'

@@ -1,9 +1,9 @@
 /** The cookies that the scan of a client's site found, and their classification. */
 import useSWR from 'swr'
-import { foundCookies, type CatalogueCookie, type FoundCookie } from '../domain/cookie.ts'
+import { foundCookies, type CatalogueCookie, type FoundCookie } from '../domain/trade/cookie.ts'
 import { configurazioniAutomatiche, cookies, siti } from '../domain/resources/cookie.ts'
-import { readPage } from '../domain/wire.ts'
-import { randomUuid } from '../domain/uuid.ts'
+import { readPage } from '../domain/query/wire.ts'
+import { randomUuid } from '../domain/util/uuid.ts'
 import { keyOf, refreshResource } from './cache.ts'
 import { call } from './call.ts'
 import type { ApiError } from './error.ts'

@@ -1,7 +1,7 @@
 /** How many rows a list would have with each value of one of its filters, under the others that are set. */
-import { isCounted } from '../domain/listQuery.ts'
-import type { Resource } from '../domain/resource.ts'
-import type { Counts } from '../domain/wire.ts'
+import { isCounted } from '../domain/query/listQuery.ts'
+import type { Resource } from '../domain/model/resource.ts'
+import type { Counts } from '../domain/query/wire.ts'
 import { keyOf } from './cache.ts'
 import { send } from './call.ts'
 import { hasCapability } from './config.ts'

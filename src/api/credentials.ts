@@ -1,7 +1,7 @@
 /** The first step of a sign-in: address and password. */
 import { authCalls } from '../domain/resources/firstCalls.ts'
-import { readUser } from '../domain/roleNames.ts'
-import type { User } from '../domain/roles.ts'
+import { readUser } from '../domain/access/roleNames.ts'
+import type { User } from '../domain/access/roles.ts'
 import { call } from './call.ts'
 import { config } from './config.ts'
 import type { SecondStep, SignedIn } from './login.ts'

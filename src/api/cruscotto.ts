@@ -2,9 +2,9 @@
  * What needs attention today at a hotel, a portal, the office or the system; only where the main service declares this
  * capability.
  */
-import type { OfficeToday, Today } from '../domain/cruscotto.ts'
+import type { OfficeToday, Today } from '../domain/trade/cruscotto.ts'
 import { cruscotto } from '../domain/resources/staff.ts'
-import { readItem } from '../domain/wire.ts'
+import { readItem } from '../domain/query/wire.ts'
 import { hasCapability } from './config.ts'
 import { hotelVersionSeen } from './context.ts'
 import { useCall } from './useCall.ts'

@@ -1,7 +1,7 @@
 /** The user's own second factors (capability 'factors'). All throw ApiError. */
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
 import { factors } from '../domain/resources/system.ts'
-import { readItem } from '../domain/wire.ts'
+import { readItem } from '../domain/query/wire.ts'
 import { call } from './call.ts'
 import { useCall } from './useCall.ts'
 import { hasCapability } from './config.ts'

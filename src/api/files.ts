@@ -1,13 +1,13 @@
 /** Files of the services: uploaded before the record that refers to them by id, shown by their key. */
-import type { StoredFile } from '../domain/files.ts'
+import type { StoredFile } from '../domain/model/files.ts'
 import { files } from '../domain/resources/system.ts'
-import { readItem } from '../domain/wire.ts'
+import { readItem } from '../domain/query/wire.ts'
 import { call, findCall } from './call.ts'
 import { request } from './client.ts'
 import { addressOf } from './config.ts'
 import { ApiError } from './error.ts'
 import { withTicket } from './tickets.ts'
-import { importChunk } from '../domain/importChunk.ts'
+import { importChunk } from '../domain/util/importChunk.ts'
 
 /**
  * `onProgress` receives the fraction that was sent, from 0 to 1. Throws ApiError: 413 too large, 415 a kind of file

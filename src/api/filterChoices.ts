@@ -1,7 +1,7 @@
 /** The choices of a list's filters, where one call returns those of all filters. */
-import { LABEL_CACHE_MS } from '../domain/rules.ts'
-import type { Resource } from '../domain/resource.ts'
-import { readItem } from '../domain/wire.ts'
+import { LABEL_CACHE_MS } from '../domain/trade/rules.ts'
+import type { Resource } from '../domain/model/resource.ts'
+import { readItem } from '../domain/query/wire.ts'
 import { keyOf, readCached } from './cache.ts'
 import { call } from './call.ts'
 

@@ -1,6 +1,6 @@
 /** Calls for the pictures of a hotel beyond those for single rows. */
 import { galleria, galleriaPrivata } from '../domain/resources/sito.ts'
-import { readPage } from '../domain/wire.ts'
+import { readPage } from '../domain/query/wire.ts'
 import { call } from './call.ts'
 import { useCall } from './useCall.ts'
 

@@ -1,11 +1,11 @@
 /** Import files: the services parse them, and their columns are matched to fields in the browser. */
-import type { ImportInfo, ImportSurvey, RecipePlan, SavedRecipe } from '../domain/imports.ts'
-import type { Column } from '../domain/plan.ts'
-import type { Recipe } from '../domain/recipe.ts'
-import type { Resource } from '../domain/resource.ts'
+import type { ImportInfo, ImportSurvey, RecipePlan, SavedRecipe } from '../domain/plans/imports.ts'
+import type { Column } from '../domain/plans/plan.ts'
+import type { Recipe } from '../domain/plans/recipe.ts'
+import type { Resource } from '../domain/model/resource.ts'
 import { importazioni } from '../domain/resources/importazioni.ts'
-import { randomUuid } from '../domain/uuid.ts'
-import { readItem } from '../domain/wire.ts'
+import { randomUuid } from '../domain/util/uuid.ts'
+import { readItem } from '../domain/query/wire.ts'
 import { call } from './call.ts'
 import { ApiError } from './error.ts'
 

@@ -1,6 +1,6 @@
 /** The note beside an indicator of a hotel. */
 import { notaIndicatore } from '../domain/resources/portali.ts'
-import { readItem } from '../domain/wire.ts'
+import { readItem } from '../domain/query/wire.ts'
 import { call } from './call.ts'
 import type { Row } from './resources.ts'
 import { useCall } from './useCall.ts'

@@ -1,10 +1,10 @@
 /** The contents of a landing page: chosen by hand or given by a rule, and the additional text. */
 import useSWR from 'swr'
-import type { Localized } from '../domain/fields.ts'
+import type { Localized } from '../domain/model/fields.ts'
 import { landing } from '../domain/resources/landing.ts'
 import { anagrafica, destinazioni } from '../domain/resources/portali.ts'
-import { readItem, readPage } from '../domain/wire.ts'
-import { randomUuid } from '../domain/uuid.ts'
+import { readItem, readPage } from '../domain/query/wire.ts'
+import { randomUuid } from '../domain/util/uuid.ts'
 import { keyOf } from './cache.ts'
 import { call } from './call.ts'
 import type { ApiError } from './error.ts'

@@ -1,8 +1,8 @@
 /** What a sign-in answers; renewing the token and logging out. */
 import { authCalls, selfCalls } from '../domain/resources/firstCalls.ts'
-import { readUser } from '../domain/roleNames.ts'
-import type { User } from '../domain/roles.ts'
-import { readItem } from '../domain/wire.ts'
+import { readUser } from '../domain/access/roleNames.ts'
+import type { User } from '../domain/access/roles.ts'
+import { readItem } from '../domain/query/wire.ts'
 import { call } from './call.ts'
 
 export type Factor = 'totp' | 'passkey' | 'recovery'

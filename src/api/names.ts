@@ -1,8 +1,8 @@
 /** Names of rows for sentences: a few rows of a resource that match what was typed. */
-import { nameRow, type NamedRow } from '../domain/namedRow.ts'
+import { nameRow, type NamedRow } from '../domain/model/namedRow.ts'
 import { cerca, type FoundRecord } from '../domain/resources/cerca.ts'
 import { loadResource } from '../domain/resources/index.ts'
-import { readPage } from '../domain/wire.ts'
+import { readPage } from '../domain/query/wire.ts'
 import { hasSearch } from './cerca.ts'
 import { call } from './call.ts'
 import { endpointOf, listRows, type Owner } from './resources.ts'

@@ -1,6 +1,6 @@
 /** The user's notifications. Opening and reading change state: no cache, no retry. */
 import { notification } from '../domain/resources/staff.ts'
-import { readItem, readPage } from '../domain/wire.ts'
+import { readItem, readPage } from '../domain/query/wire.ts'
 import { call } from './call.ts'
 import { useCall } from './useCall.ts'
 

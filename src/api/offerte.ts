@@ -1,6 +1,6 @@
 /** Calls for offers beyond those for single rows. */
 import { hotelOfferta } from '../domain/resources/offerte.ts'
-import { readItem } from '../domain/wire.ts'
+import { readItem } from '../domain/query/wire.ts'
 import { call } from './call.ts'
 import { useCall } from './useCall.ts'
 

@@ -1,7 +1,7 @@
 /** The outbox: sent and waiting mail, as administrators see it. */
 import useSWR from 'swr'
 import { outbox } from '../domain/resources/system.ts'
-import { readItem } from '../domain/wire.ts'
+import { readItem } from '../domain/query/wire.ts'
 import { keyOf } from './cache.ts'
 import { call } from './call.ts'
 import type { ApiError } from './error.ts'

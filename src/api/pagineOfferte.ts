@@ -1,7 +1,7 @@
 /** Which offers an offer page would show. */
 import useSWR from 'swr'
 import { offertaTipologiePerPagina, paginaOfferta } from '../domain/resources/pagine.ts'
-import { readPage, type Page } from '../domain/wire.ts'
+import { readPage, type Page } from '../domain/query/wire.ts'
 import { keyOf } from './cache.ts'
 import { call } from './call.ts'
 import type { ApiError } from './error.ts'

@@ -1,9 +1,9 @@
-/** Plans over many rows: the services rehearse (dry run), run and undo them (domain/plan.ts). */
-import { isUnderWay, type Plan, type PlanInfo, type PlanRow } from '../domain/plan.ts'
-import { findEndpoint, type Resource } from '../domain/resource.ts'
+/** Plans over many rows: the services rehearse (dry run), run and undo them (domain/plans/plan.ts). */
+import { isUnderWay, type Plan, type PlanInfo, type PlanRow } from '../domain/plans/plan.ts'
+import { findEndpoint, type Resource } from '../domain/model/resource.ts'
 import { plans } from '../domain/resources/prove.ts'
-import { readPage, type ListQuery } from '../domain/wire.ts'
-import { randomUuid } from '../domain/uuid.ts'
+import { readPage, type ListQuery } from '../domain/query/wire.ts'
+import { randomUuid } from '../domain/util/uuid.ts'
 import { keyOf, refreshResource } from './cache.ts'
 import { call } from './call.ts'
 import { hasCapability } from './config.ts'

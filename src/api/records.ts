@@ -1,14 +1,14 @@
 /** The generic calls for one record of any resource: read, create, update, delete. */
 import { mutate } from 'swr'
-import type { Resource } from '../domain/resource.ts'
+import type { Resource } from '../domain/model/resource.ts'
 import { hotelCalls } from '../domain/resources/firstCalls.ts'
-import { readItem, type Page } from '../domain/wire.ts'
-import { randomUuid } from '../domain/uuid.ts'
+import { readItem, type Page } from '../domain/query/wire.ts'
+import { randomUuid } from '../domain/util/uuid.ts'
 import { keyOf } from './cache.ts'
 import { send, type Request } from './call.ts'
 import type { Answer } from './client.ts'
 import { notifyHotelRead, type HotelDati } from './context.ts'
-import type { Row, RowOf, WrittenOf } from '../domain/row.ts'
+import type { Row, RowOf, WrittenOf } from '../domain/model/row.ts'
 import { pathOf, requireEndpoint, rowFromWire, toWire, type Owner } from './resources.ts'
 import { useSWRFor } from './useSWRFor.ts'
 

@@ -1,7 +1,7 @@
 /** Why rows of a plan are refused, for the window of its rehearsal. */
-import type { RefusalGroup } from '../domain/plan.ts'
+import type { RefusalGroup } from '../domain/plans/plan.ts'
 import { plans } from '../domain/resources/prove.ts'
-import { readPage } from '../domain/wire.ts'
+import { readPage } from '../domain/query/wire.ts'
 import { keyOf } from './cache.ts'
 import { call } from './call.ts'
 import { useSWRFor } from './useSWRFor.ts'

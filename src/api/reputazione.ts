@@ -1,8 +1,8 @@
 /** What guests say of a hotel ('web reputation'): scores out of five, and the words they name. */
-import type { Comparison } from '../domain/comparison.ts'
-import type { Figures, Keyword } from '../domain/reputazione.ts'
+import type { Comparison } from '../domain/time/comparison.ts'
+import type { Figures, Keyword } from '../domain/trade/reputazione.ts'
 import { recensione, struttura } from '../domain/resources/reputazione.ts'
-import { readItem } from '../domain/wire.ts'
+import { readItem } from '../domain/query/wire.ts'
 import { refreshResource } from './cache.ts'
 import { call } from './call.ts'
 import { useCall } from './useCall.ts'

@@ -1,14 +1,14 @@
 /** The generic calls for the list of any resource, and where each call of a resource goes. */
 import useSWR, { mutate, preload } from 'swr'
-import { HOTEL, ownerFieldOf } from '../domain/owner.ts'
-import { summedOf, type Endpoint, type Resource } from '../domain/resource.ts'
-import { nest, readPage, unnest, wireFilters, writeListQuery, type ListQuery, type Page } from '../domain/wire.ts'
+import { HOTEL, ownerFieldOf } from '../domain/model/owner.ts'
+import { summedOf, type Endpoint, type Resource } from '../domain/model/resource.ts'
+import { nest, readPage, unnest, wireFilters, writeListQuery, type ListQuery, type Page } from '../domain/query/wire.ts'
 import { keyOf } from './cache.ts'
 import { send } from './call.ts'
 import { hasCapability } from './config.ts'
 import type { ApiError } from './error.ts'
-import { importChunk } from '../domain/importChunk.ts'
-import type { ListRowOf, Row, RowOf } from '../domain/row.ts'
+import { importChunk } from '../domain/util/importChunk.ts'
+import type { ListRowOf, Row, RowOf } from '../domain/model/row.ts'
 
 export { refreshResource, refreshResources } from './cache.ts'
 

@@ -1,9 +1,9 @@
 /** Sales next to those of the year before: three parallel calls, joined here (specification §7.5). */
-import { today } from '../domain/dates.ts'
-import { changeOf, sameDays } from '../domain/confronto.ts'
-import { businessYear } from '../domain/seasons.ts'
-import type { Row } from '../domain/row.ts'
-import type { ListQuery, Page } from '../domain/wire.ts'
+import { today } from '../domain/time/dates.ts'
+import { changeOf, sameDays } from '../domain/trade/confronto.ts'
+import { businessYear } from '../domain/time/seasons.ts'
+import type { Row } from '../domain/model/row.ts'
+import type { ListQuery, Page } from '../domain/query/wire.ts'
 
 export type SalesFilters = Readonly<Record<string, string>>
 

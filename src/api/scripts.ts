@@ -1,6 +1,6 @@
 /** Stored scripts (copioni): the user's own, and those that administrators share. */
 import useSWR from 'swr'
-import { readLines, type Script } from '../domain/copione.ts'
+import { readLines, type Script } from '../domain/plans/copione.ts'
 import { copioni } from '../domain/resources/copioni.ts'
 import { writeRows } from './batch.ts'
 import { keyOf } from './cache.ts'

@@ -1,7 +1,7 @@
 /** The second step of signing in, and reauthentication (capabilities of the services). */
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
 import { authCalls } from '../domain/resources/firstCalls.ts'
-import { readUser } from '../domain/roleNames.ts'
+import { readUser } from '../domain/access/roleNames.ts'
 import { call } from './call.ts'
 import { ApiError } from './error.ts'
 import type { SignedIn } from './login.ts'

@@ -1,7 +1,7 @@
 /** The devices that are signed in as this person (capability 'sessions'). */
 import { sessions } from '../domain/resources/system.ts'
 import { user } from '../domain/resources/utenti.ts'
-import { readPage } from '../domain/wire.ts'
+import { readPage } from '../domain/query/wire.ts'
 import { call } from './call.ts'
 import { useCall } from './useCall.ts'
 import { hasCapability } from './config.ts'

@@ -1,5 +1,5 @@
 /** The user's own rows and those that administrators share with everybody, which come in two answers. */
-import { readPage } from '../domain/wire.ts'
+import { readPage } from '../domain/query/wire.ts'
 import type { Answer } from './client.ts'
 
 /** Higher than anybody's number of rows. */

@@ -1,7 +1,7 @@
 /** The state of the service, polled every few seconds while it is shown. */
 import { sistema } from '../domain/resources/sistema.ts'
-import type { SystemState } from '../domain/sistema.ts'
-import { readItem } from '../domain/wire.ts'
+import type { SystemState } from '../domain/trade/sistema.ts'
+import { readItem } from '../domain/query/wire.ts'
 import { useCall } from './useCall.ts'
 
 const POLL_MS = 5_000

@@ -1,7 +1,7 @@
 /** Portal tools and the plagiarism check. Their GETs change state: no cache, no retry. */
 import { plagiarism, tools } from '../domain/resources/strumenti.ts'
-import type { ToolCounts, ToolRun } from '../domain/strumenti.ts'
-import { readItem, readPage } from '../domain/wire.ts'
+import type { ToolCounts, ToolRun } from '../domain/trade/strumenti.ts'
+import { readItem, readPage } from '../domain/query/wire.ts'
 import { refreshResource } from './cache.ts'
 import { call } from './call.ts'
 import type { Download } from './tickets.ts'

@@ -1,8 +1,8 @@
 /**
  * Single-use tickets for downloads: a link cannot carry a header, and the session token must not appear in addresses.
  */
-import type { Endpoint, Resource } from '../domain/resource.ts'
-import { readItem } from '../domain/wire.ts'
+import type { Endpoint, Resource } from '../domain/model/resource.ts'
+import { readItem } from '../domain/query/wire.ts'
 import { call, send, type CallOf, type Request } from './call.ts'
 import { request, type Answer } from './client.ts'
 

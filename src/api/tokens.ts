@@ -1,9 +1,9 @@
 /** Personal tokens (capability 'tokens'). All throw ApiError. */
 import { tokens } from '../domain/resources/system.ts'
 import { user } from '../domain/resources/utenti.ts'
-import type { Autonomy } from '../domain/agents.ts'
-import type { PersonalToken, TokenActivity } from '../domain/tokens.ts'
-import { readItem, readPage } from '../domain/wire.ts'
+import type { Autonomy } from '../domain/access/agents.ts'
+import type { PersonalToken, TokenActivity } from '../domain/access/tokens.ts'
+import { readItem, readPage } from '../domain/query/wire.ts'
 import { call } from './call.ts'
 import { hasCapability } from './config.ts'
 import { useCall } from './useCall.ts'

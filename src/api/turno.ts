@@ -4,12 +4,12 @@
  */
 import { loadResource } from '../domain/resources/index.ts'
 import { turno } from '../domain/resources/staff.ts'
-import type { Queue, TurnoScope } from '../domain/turno.ts'
-import { readPage } from '../domain/wire.ts'
+import type { Queue, TurnoScope } from '../domain/trade/turno.ts'
+import { readPage } from '../domain/query/wire.ts'
 import { useCall } from './useCall.ts'
 import { hasCapability } from './config.ts'
 import { sendForRecord } from './records.ts'
-import { expectDefined } from '../domain/lookup.ts'
+import { expectDefined } from '../domain/util/lookup.ts'
 
 export const hasTurno = (): boolean => hasCapability('main', 'turno')
 

@@ -1,6 +1,6 @@
 /** Calls for webhooks beyond those for single rows: their secret and their deliveries. */
 import { webhook } from '../domain/resources/webhook.ts'
-import { readItem } from '../domain/wire.ts'
+import { readItem } from '../domain/query/wire.ts'
 import { call } from './call.ts'
 import { useCall } from './useCall.ts'
 

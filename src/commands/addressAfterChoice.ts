@@ -1,7 +1,7 @@
 /** The address to which choosing a hotel or a portal leads. */
 import { match } from './match.ts'
 import { siblingOf } from './routes/index.ts'
-import { canSwitchHotel, type User } from '../domain/roles.ts'
+import { canSwitchHotel, type User } from '../domain/access/roles.ts'
 
 /**
  * Where choosing a hotel leads, null = stay: from the interactions picker to its interactions; inside /hotel/{id}

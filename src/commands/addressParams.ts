@@ -1,4 +1,4 @@
-import { itemAt } from '../domain/lookup.ts'
+import { itemAt } from '../domain/util/lookup.ts'
 
 /**
  * The owner of the parameters of an address. Those of a list (q, page, perPage, orderKey, orderDirection and its

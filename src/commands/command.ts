@@ -2,8 +2,8 @@
  * A command: something that can be done. A button, a menu entry, a tile and a palette row refer to a command; none
  * repeats its rule.
  */
-import type { IconName } from '../domain/icons.ts'
-import type { Role } from '../domain/access.ts'
+import type { IconName } from '../domain/model/icons.ts'
+import type { Role } from '../domain/access/access.ts'
 import type { CallAnswer } from '../api/recordCalls.ts'
 import type { DialogName } from '../state/overlay.ts'
 import type { Context } from './context.ts'

@@ -1,5 +1,5 @@
 /** All that a command may know: one frozen snapshot. What palette, menu, keys and help offer follows from it alone. */
-import type { User } from '../domain/access.ts'
+import type { User } from '../domain/access/access.ts'
 import type { CurrentHotel, CurrentPortal } from '../state/context.ts'
 import type { FormFacts, ListFacts, TurnoFacts } from '../state/screen.ts'
 import type { Params } from './match.ts'

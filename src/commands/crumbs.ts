@@ -1,5 +1,5 @@
 /** Titles and breadcrumbs. */
-import { capitalize } from '../domain/text.ts'
+import { capitalize } from '../domain/text/text.ts'
 import type { Whereabouts } from './context.ts'
 import { addressOf, hotelParam } from './match.ts'
 import { siblingOf } from './routes/index.ts'

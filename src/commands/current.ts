@@ -15,8 +15,8 @@ import {
 } from '../api/context.ts'
 import { onRefresh } from '../api/cache.ts'
 import { ApiError } from '../api/error.ts'
-import { canUsePortals, hotelsOf, type User } from '../domain/access.ts'
-import { CONTEXT_CACHE_MS, DEFAULT_PORTAL } from '../domain/rules.ts'
+import { canUsePortals, hotelsOf, type User } from '../domain/access/access.ts'
+import { CONTEXT_CACHE_MS, DEFAULT_PORTAL } from '../domain/trade/rules.ts'
 import {
   context,
   saveMemory,

@@ -1,5 +1,5 @@
 /** Example sentences for new users, by role. They are safe to try: each only reads, or can be undone with CTRL+Z. */
-import { isHotelSide, type User } from '../domain/access.ts'
+import { isHotelSide, type User } from '../domain/access/access.ts'
 
 /** `text`: what the line does. */
 export type FirstLine = { line: string; text: string }

@@ -1,12 +1,12 @@
 /** What the records of a resource are called, taken from the routes that show them, and where a record opens. */
-import type { User } from '../domain/access.ts'
-import type { IconName } from '../domain/icons.ts'
-import { capitalize, decapitalize, fold } from '../domain/text.ts'
+import type { User } from '../domain/access/access.ts'
+import type { IconName } from '../domain/model/icons.ts'
+import { capitalize, decapitalize, fold } from '../domain/text/text.ts'
 import { hotelParam } from './match.ts'
 import { routesInMenuOrder } from './routes/index.ts'
 import type { Route } from './routes/route.ts'
-import { fillPath } from '../domain/path.ts'
-import { itemAt } from '../domain/lookup.ts'
+import { fillPath } from '../domain/model/path.ts'
+import { itemAt } from '../domain/util/lookup.ts'
 
 export type Kind = { label: string; plural: string; icon: IconName }
 

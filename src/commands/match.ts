@@ -1,5 +1,5 @@
 /** Matches addresses to routes, and back. Addresses match whatever their case; ids are numbers. */
-import { fillPath } from '../domain/path.ts'
+import { fillPath } from '../domain/model/path.ts'
 import { routes } from './routes/index.ts'
 import type { Route } from './routes/route.ts'
 

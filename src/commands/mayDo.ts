@@ -1,8 +1,8 @@
 /** What a user may do with one row, where the row itself names its owner. */
-import { can, closedFields, hotelsOf, isAdmin, sellerOf, type User } from '../domain/access.ts'
-import { isWritable, fieldOf } from '../domain/fields.ts'
-import { ownerFieldOf } from '../domain/owner.ts'
-import type { Resource } from '../domain/resource.ts'
+import { can, closedFields, hotelsOf, isAdmin, sellerOf, type User } from '../domain/access/access.ts'
+import { isWritable, fieldOf } from '../domain/model/fields.ts'
+import { ownerFieldOf } from '../domain/model/owner.ts'
+import type { Resource } from '../domain/model/resource.ts'
 import type { Row } from '../api/resources.ts'
 
 /**

@@ -1,5 +1,5 @@
 /** Runs a call on a record: the question, the call itself, the toast, what follows. */
-import { randomUuid } from '../domain/uuid.ts'
+import { randomUuid } from '../domain/util/uuid.ts'
 import { ApiError } from '../api/error.ts'
 import { callRecord, type CallAnswer } from '../api/recordCalls.ts'
 import { refreshResources, type Row } from '../api/resources.ts'

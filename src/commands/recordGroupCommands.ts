@@ -2,9 +2,9 @@
  * Commands on several records of one kind that are not selected in a list: they run as if they were selected in one.
  */
 import { hasCapability } from '../api/config.ts'
-import { can } from '../domain/access.ts'
-import type { Resource } from '../domain/resource.ts'
-import type { Selection } from '../domain/selection.ts'
+import { can } from '../domain/access/access.ts'
+import type { Resource } from '../domain/model/resource.ts'
+import type { Selection } from '../domain/query/selection.ts'
 import contacts from './actions/contacts.ts'
 import cookies from './actions/cookies.ts'
 import offers from './actions/offers.ts'

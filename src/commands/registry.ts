@@ -1,7 +1,7 @@
 /** The registry: the one source from which palette, menu, tiles, help and keys learn which commands a context has. */
 import { lacksCapability } from '../api/config.ts'
-import { hasPermission, isWithheld, type User } from '../domain/access.ts'
-import { createEmitter } from '../domain/emitter.ts'
+import { hasPermission, isWithheld, type User } from '../domain/access/access.ts'
+import { createEmitter } from '../domain/util/emitter.ts'
 import dialogs from './actions/dialogs.ts'
 import frame from './actions/frame.ts'
 import screen from './actions/screen.ts'

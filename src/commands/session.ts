@@ -4,7 +4,7 @@ import { connectSession } from '../api/client.ts'
 import { ApiError } from '../api/error.ts'
 import { clearCache } from '../api/cache.ts'
 import { clearDaily } from '../api/dailyCache.ts'
-import { REFRESH_MS, SESSION_NOTICE_DELAY_MS } from '../domain/rules.ts'
+import { REFRESH_MS, SESSION_NOTICE_DELAY_MS } from '../domain/trade/rules.ts'
 import { connection } from '../state/connection.ts'
 import {
   expire,

@@ -1,5 +1,5 @@
 /** The commands that each role runs most often. The palette shows them before anything is typed. */
-import type { Role } from '../domain/access.ts'
+import type { Role } from '../domain/access/access.ts'
 
 /** Ids of commands, the most frequent first. The palette leaves out those that the user may not run. */
 export const usualCommands: Readonly<Record<Role, readonly string[]>> = {

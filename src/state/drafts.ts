@@ -4,7 +4,7 @@
  * device stores nothing, every function does nothing.
  */
 import { clear, createStore, del, entries, set, type UseStore } from 'idb-keyval'
-import type { Field, Fields } from '../domain/fields.ts'
+import type { Field, Fields } from '../domain/model/fields.ts'
 import { marks } from './draftMarks.ts'
 import type { OpenDialog } from './overlay.ts'
 import { isReplaced, onLogout, session } from './session.ts'

@@ -3,8 +3,8 @@
  * read the facts and act through the handle, and never know a component.
  */
 import { proxy, ref } from 'valtio'
-import type { Selection } from '../domain/selection.ts'
-import type { TurnoScope } from '../domain/turno.ts'
+import type { Selection } from '../domain/query/selection.ts'
+import type { TurnoScope } from '../domain/trade/turno.ts'
 
 /** Actions on a list that keys, menus and the palette can trigger. */
 export type ListHandle = {

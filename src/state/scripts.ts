@@ -1,6 +1,6 @@
 /** Scripts (copioni): the ones that the service stores, the one being recorded, the one running. */
 import { proxy } from 'valtio'
-import type { Line, Script } from '../domain/copione.ts'
+import type { Line, Script } from '../domain/plans/copione.ts'
 import { openDialog } from './overlay.ts'
 import { persist } from './persist.ts'
 import { onLogout } from './session.ts'

@@ -1,8 +1,8 @@
 /** Who is signed in. The token lives here and in storage, nowhere else. */
 import { proxy } from 'valtio'
-import { readUser } from '../domain/roleNames.ts'
-import type { User } from '../domain/roles.ts'
-import { createEmitter } from '../domain/emitter.ts'
+import { readUser } from '../domain/access/roleNames.ts'
+import type { User } from '../domain/access/roles.ts'
+import { createEmitter } from '../domain/util/emitter.ts'
 import { keyOf, load, persist, wipeUser } from './persist.ts'
 
 export const session = proxy<{

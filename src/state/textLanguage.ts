@@ -1,7 +1,7 @@
 /** The language in which the texts of records are shown, shared by all open records. */
 import { proxy } from 'valtio'
-import { languages, type Language } from '../domain/fields.ts'
-import { itemAt } from '../domain/lookup.ts'
+import { languages, type Language } from '../domain/model/fields.ts'
+import { itemAt } from '../domain/util/lookup.ts'
 
 export const textLanguage = proxy<{ language: Language }>({ language: 'it' })
 

@@ -1,6 +1,6 @@
 /** Undo: the audit ids that the answers to the last writes carried (header x-undo). */
 import { proxy, ref } from 'valtio'
-import { debounce } from '../domain/debounce.ts'
+import { debounce } from '../domain/util/debounce.ts'
 import { beginWrite, writesInFlight } from './busy.ts'
 import { onLogout } from './session.ts'
 

@@ -7,7 +7,7 @@ import { LazyBoundary } from './kit/states/LazyBoundary.tsx'
 import { lazyWithPreload, WhenLoaded } from './kit/states/lazyWithPreload.tsx'
 import { loadToasts, onToastsRequested } from './shell/toasts/loadToasts.ts'
 import { ScreenBoundary } from './shell/frame/states.tsx'
-import { importChunk } from '../domain/importChunk.ts'
+import { importChunk } from '../domain/util/importChunk.ts'
 
 async function loadConsole() {
   const module = await importChunk(() => import('./shell/frame/Console.tsx'))

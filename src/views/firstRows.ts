@@ -1,5 +1,5 @@
 /** Reads the rows of a list that is the first screen before the first render, so that its first frame shows them. */
-import { canOnHotel } from '../domain/access.ts'
+import { canOnHotel } from '../domain/access/access.ts'
 import { loadedResource } from '../domain/resources/index.ts'
 import { cacheList } from '../api/resources.ts'
 import { match } from '../commands/match.ts'

@@ -2,7 +2,7 @@
 import axe from 'axe-core'
 import type { Page } from '@playwright/test'
 import { routes } from '../../src/commands/routes/index.ts'
-import { roles, type Role } from '../../src/domain/access.ts'
+import { roles, type Role } from '../../src/domain/access/access.ts'
 
 export type Visited = { role: Role | 'nessuno'; path: string }
 

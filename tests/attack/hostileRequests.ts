@@ -1,6 +1,6 @@
 /** The most expensive requests for the server, by users who may make them. */
 import sharp from 'sharp'
-import { languages } from '../../src/domain/fields.ts'
+import { languages } from '../../src/domain/model/fields.ts'
 import type { Account } from '../server/support/server.ts'
 
 export type Hostile = {

@@ -3,9 +3,9 @@
  * users’ requests meanwhile.
  */
 import { setTimeout } from 'node:timers/promises'
-import type { ImportInfo } from '../../src/domain/imports.ts'
-import type { Recipe } from '../../src/domain/recipe.ts'
-import { isUnderWay, PLAN_ROWS, type PlanInfo } from '../../src/domain/plan.ts'
+import type { ImportInfo } from '../../src/domain/plans/imports.ts'
+import type { Recipe } from '../../src/domain/plans/recipe.ts'
+import { isUnderWay, PLAN_ROWS, type PlanInfo } from '../../src/domain/plans/plan.ts'
 import { type BenchContext, logProgress } from './ground.ts'
 import { signIn, startServer, type Server } from './server.ts'
 import { type Line, megabytes, ms, quantile, seconds, whole } from './table.ts'

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { roles, scopeOfRole, type Role, type User } from '../../src/domain/access.ts'
+import { roles, scopeOfRole, type Role, type User } from '../../src/domain/access/access.ts'
 import { emptyContext, type Context } from '../../src/commands/context.ts'
 import { match } from '../../src/commands/match.ts'
 import { crumbsFor, windowTitleFor } from '../../src/commands/crumbs.ts'

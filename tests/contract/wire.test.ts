@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { resourceOf } from '../../src/domain/resources/all.ts'
-import { readPage, writeListQuery, type ListQuery } from '../../src/domain/wire.ts'
+import { readPage, writeListQuery, type ListQuery } from '../../src/domain/query/wire.ts'
 import { testServer, type Answer, type CallOptions, type Method, type TestServer } from '../server/support/server.ts'
 import { lists, type FilterCase, type ListCase, type Row } from './lists.ts'
 

@@ -7,7 +7,7 @@ import { addressOf, hotelParam, match } from '../../src/commands/match.ts'
 import { isClosed } from '../../src/commands/registry.ts'
 import { routes } from '../../src/commands/routes/index.ts'
 import type { Route } from '../../src/commands/routes/route.ts'
-import type { Role, User } from '../../src/domain/access.ts'
+import type { Role, User } from '../../src/domain/access/access.ts'
 import { logIn } from '../login.ts'
 import { watchRequests } from '../standing/currentIds.ts'
 

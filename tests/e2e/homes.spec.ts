@@ -1,6 +1,6 @@
-import { today, addMonths } from '../../src/domain/dates.ts'
+import { today, addMonths } from '../../src/domain/time/dates.ts'
 import type { Page } from '@playwright/test'
-import type { Queue } from '../../src/domain/turno.ts'
+import type { Queue } from '../../src/domain/trade/turno.ts'
 import { callService, expect, holdRequests, storedDrafts, runFirstRow, toastWith, signIn, test } from './support.ts'
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })

@@ -1,7 +1,7 @@
 /** A hotel’s offers: the timeline of days, the guests’ preview, discounts by age, and the copy to a later year. */
 import type { Page } from '@playwright/test'
-import { addDays, today } from '../../src/domain/dates.ts'
-import { formatDate } from '../../src/domain/text.ts'
+import { addDays, today } from '../../src/domain/time/dates.ts'
+import { formatDate } from '../../src/domain/text/text.ts'
 import { callService, expect, runFirstRow, signIn, test } from './support.ts'
 
 const OFFERS = '/hotel/1/offerte'

@@ -1,4 +1,4 @@
-import { today } from '../../src/domain/dates.ts'
+import { today } from '../../src/domain/time/dates.ts'
 import { axeFindings, settle } from '../a11y/screens.ts'
 import { expect, grid, holdRequests, storedDrafts, palette, row, runFirstRow, signIn, test } from './support.ts'
 

@@ -8,9 +8,9 @@ import { isQueryField, isStored, keyColumn, storeOf, tableFor } from '../../serv
 import { Problem } from '../../server/http/problem.ts'
 import { conditionOf, hasWords, hotelsIn } from '../../server/resources/conditions.ts'
 import { queryOfField } from '../../server/resources/queryFields.ts'
-import { and, compare, not, type Query } from '../../src/domain/query.ts'
+import { and, compare, not, type Query } from '../../src/domain/query/query.ts'
 import { resourceOf, resources } from '../../src/domain/resources/all.ts'
-import { readPage } from '../../src/domain/wire.ts'
+import { readPage } from '../../src/domain/query/wire.ts'
 import { FIXED_DAY } from './support/clock.ts'
 import { testServer, type TestServer } from './support/server.ts'
 

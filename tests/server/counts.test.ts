@@ -1,6 +1,6 @@
 /** Row counts per value of a filter equal the totals of the list with that value, within the user’s rights. */
 import { expect, test } from 'vitest'
-import { TOTAL_LIMIT, type Counts } from '../../src/domain/wire.ts'
+import { TOTAL_LIMIT, type Counts } from '../../src/domain/query/wire.ts'
 import { onEveryServer } from './support/onEveryServer.ts'
 import type { Account } from './support/server.ts'
 

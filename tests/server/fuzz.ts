@@ -3,9 +3,9 @@
  * A refusal must never be a 5xx, must be a problem document in Italian, and must not expose internals.
  */
 import type { Registered } from '../../server/resources/register.ts'
-import { isWritable } from '../../src/domain/fields.ts'
+import { isWritable } from '../../src/domain/model/fields.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
-import { dialects } from '../../src/domain/wire.ts'
+import { dialects } from '../../src/domain/query/wire.ts'
 import { RowOwners } from './support/rowOwners.ts'
 import { inject, type Answer, type CallOptions, type Method, type TestServer } from './support/server.ts'
 

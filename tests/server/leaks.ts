@@ -4,7 +4,7 @@
  */
 import { keyColumn, storeOf } from '../../server/db/tables.ts'
 import type { Registered } from '../../server/resources/register.ts'
-import { dialects } from '../../src/domain/wire.ts'
+import { dialects } from '../../src/domain/query/wire.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { RowOwners, hotelColumns } from './support/rowOwners.ts'
 import { inMatrix } from './matrix.ts'

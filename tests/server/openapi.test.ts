@@ -4,7 +4,7 @@ import Ajv from 'ajv/dist/2020.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Document } from '../../server/openapi/document.ts'
 import { resources } from '../../src/domain/resources/all.ts'
-import { tokenScopes } from '../../src/domain/tokenScopes.ts'
+import { tokenScopes } from '../../src/domain/access/tokenScopes.ts'
 import { testServer, type CallOptions, type Json, type Method, type TestServer } from './support/server.ts'
 
 type Operation = {

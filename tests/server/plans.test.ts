@@ -1,8 +1,8 @@
 /** Plans over many rows: the run writes what the rehearsal showed, and undo reverts it all. */
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import type { PlanInfo, PlanRow } from '../../src/domain/plan.ts'
-import type { Labels } from '../../src/domain/wire.ts'
+import type { PlanInfo, PlanRow } from '../../src/domain/plans/plan.ts'
+import type { Labels } from '../../src/domain/query/wire.ts'
 import { onEveryServer } from './support/onEveryServer.ts'
 import type { Answer, CallOptions, Json, Method } from './support/server.ts'
 

@@ -2,7 +2,7 @@
  * Rounds of kill -9 in the middle of a plan’s run and of its undo. Afterwards the work resumes by itself, every row is
  * as planned or as before, nothing is done twice, and the audit log names one operation.
  */
-import type { PlanInfo } from '../../src/domain/plan.ts'
+import type { PlanInfo } from '../../src/domain/plans/plan.ts'
 import { fetchWithRetry, launch, type Place, signIn, withPool } from './crash.ts'
 
 const ROWS = 300

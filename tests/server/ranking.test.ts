@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { nameKey, orderKey, typedKey } from '../../server/db/nameKey.ts'
 import { run } from '../../server/db/sql.ts'
-import { fold } from '../../src/domain/text.ts'
+import { fold } from '../../src/domain/text/text.ts'
 import { testServer, type TestServer } from './support/server.ts'
 
 let server: TestServer

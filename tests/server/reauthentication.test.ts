@@ -1,6 +1,6 @@
 /** Reauthentication: which writes require a recent password, by every way of writing, and that no others do. */
 import { expect, test } from 'vitest'
-import { needsReauthentication } from '../../src/domain/reauthentication.ts'
+import { needsReauthentication } from '../../src/domain/access/reauthentication.ts'
 import { resourceOf, resources } from '../../src/domain/resources/all.ts'
 import { onEveryServer } from './support/onEveryServer.ts'
 import { HOUR, MINUTE } from './support/clock.ts'

@@ -5,7 +5,7 @@ import { run } from '../../server/db/sql.ts'
 import { keyColumn, storeOf, tableFor } from '../../server/db/tables.ts'
 import { conditionOf } from '../../server/resources/conditions.ts'
 import { resources } from '../../src/domain/resources/all.ts'
-import { stateQuery, statesOf } from '../../src/domain/states.ts'
+import { stateQuery, statesOf } from '../../src/domain/model/states.ts'
 import { onEveryServer } from './support/onEveryServer.ts'
 import { FIXED_DAY as today } from './support/clock.ts'
 

@@ -1,8 +1,8 @@
 /** Sums of a list cover all matching rows in the user’s scope, whatever the page. */
 import { expect, test } from 'vitest'
-import { summedOf } from '../../src/domain/resource.ts'
+import { summedOf } from '../../src/domain/model/resource.ts'
 import { resources } from '../../src/domain/resources/all.ts'
-import { readPage } from '../../src/domain/wire.ts'
+import { readPage } from '../../src/domain/query/wire.ts'
 import { onEveryServer } from './support/onEveryServer.ts'
 import type { Account } from './support/server.ts'
 

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { endBrokenScans } from '../../server/services/brokenScans.ts'
 import { onEveryServer } from '../server/support/onEveryServer.ts'
 import type { Account, Json, TestServer } from '../server/support/server.ts'
-import { foundCookies, type CatalogueCookie } from '../../src/domain/cookie.ts'
-import { readPage } from '../../src/domain/wire.ts'
+import { foundCookies, type CatalogueCookie } from '../../src/domain/trade/cookie.ts'
+import { readPage } from '../../src/domain/query/wire.ts'
 
 onEveryServer('cookie configurations', (server) => {
   const s = (): TestServer => server()

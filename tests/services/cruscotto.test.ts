@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { onEveryServer } from '../server/support/onEveryServer.ts'
 import { FIXED_DAY } from '../server/support/clock.ts'
 import type { Account, Json, TestServer } from '../server/support/server.ts'
-import { addDays } from '../../src/domain/dates.ts'
-import type { Today } from '../../src/domain/cruscotto.ts'
+import { addDays } from '../../src/domain/time/dates.ts'
+import type { Today } from '../../src/domain/trade/cruscotto.ts'
 
 /** The hotel of `user`, and one outside that user’s scope. */
 const OWN = 1

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { onEveryServer } from '../server/support/onEveryServer.ts'
 import { FIXED_DAY } from '../server/support/clock.ts'
 import type { Account, Json, TestServer } from '../server/support/server.ts'
-import { addDays, addMonths } from '../../src/domain/dates.ts'
-import { businessYear } from '../../src/domain/seasons.ts'
-import type { OfficeToday, Today } from '../../src/domain/cruscotto.ts'
+import { addDays, addMonths } from '../../src/domain/time/dates.ts'
+import { businessYear } from '../../src/domain/time/seasons.ts'
+import type { OfficeToday, Today } from '../../src/domain/trade/cruscotto.ts'
 
 onEveryServer('the dashboards of the office and of the system', (server) => {
   const s = (): TestServer => server()

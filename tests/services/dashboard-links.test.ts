@@ -6,11 +6,11 @@ import { loadConfig } from '../../src/api/config.ts'
 import { endpointOf, pathOf, wireQuery, type Owner } from '../../src/api/resources.ts'
 import { baseOf, ownClientConfig } from '../../server/http/clientConfig.ts'
 import { match } from '../../src/commands/match.ts'
-import type { Figure, Need, OfficeToday, Today } from '../../src/domain/cruscotto.ts'
-import { HOTEL } from '../../src/domain/owner.ts'
+import type { Figure, Need, OfficeToday, Today } from '../../src/domain/trade/cruscotto.ts'
+import { HOTEL } from '../../src/domain/model/owner.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
-import type { Queue } from '../../src/domain/turno.ts'
-import { readPage } from '../../src/domain/wire.ts'
+import type { Queue } from '../../src/domain/trade/turno.ts'
+import { readPage } from '../../src/domain/query/wire.ts'
 
 /** Lines whose number does not count rows, or whose list has no such filter and marks the rows among others. */
 const WITHOUT_LIST = new Set([

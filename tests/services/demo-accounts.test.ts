@@ -1,6 +1,6 @@
 /** The accounts that the login of a demo network offers. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { DemoAccount } from '../../src/domain/demoAccount.ts'
+import type { DemoAccount } from '../../src/domain/access/demoAccount.ts'
 import { build } from '../../server/app.ts'
 import { ownClientConfig } from '../../server/http/clientConfig.ts'
 import { noLimits } from '../server/support/limits.ts'

@@ -1,9 +1,9 @@
 /** An import with a recipe: shaping, rows left out, words, values for all rows, saved recipes, grouped refusals. */
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import type { ImportInfo, ImportSurvey, SavedRecipe } from '../../src/domain/imports.ts'
-import type { Plan, PlanInfo, PlanRow, RefusalGroup } from '../../src/domain/plan.ts'
-import type { Recipe } from '../../src/domain/recipe.ts'
+import type { ImportInfo, ImportSurvey, SavedRecipe } from '../../src/domain/plans/imports.ts'
+import type { Plan, PlanInfo, PlanRow, RefusalGroup } from '../../src/domain/plans/plan.ts'
+import type { Recipe } from '../../src/domain/plans/recipe.ts'
 import { onEveryServer } from '../server/support/onEveryServer.ts'
 import type { Account, Answer, TestServer } from '../server/support/server.ts'
 

@@ -1,8 +1,8 @@
 /** Names on both databases: folding, sorting, searching, storing and matching in an import. */
 import { beforeAll, expect, test } from 'vitest'
 import { orderKey, typedKey } from '../../server/db/nameKey.ts'
-import type { ImportInfo } from '../../src/domain/imports.ts'
-import type { PlanInfo } from '../../src/domain/plan.ts'
+import type { ImportInfo } from '../../src/domain/plans/imports.ts'
+import type { PlanInfo } from '../../src/domain/plans/plan.ts'
 import { onEveryServer } from '../server/support/onEveryServer.ts'
 import type { Answer, Json, TestServer } from '../server/support/server.ts'
 

@@ -4,7 +4,7 @@ import { chainAll } from '../../server/db/chain.ts'
 import { chainCheck, continueCheck } from '../../server/db/chainCheck.ts'
 import { startHousekeeping } from '../../server/housekeeping.ts'
 import { version } from '../../server/version.ts'
-import type { SystemState } from '../../src/domain/sistema.ts'
+import type { SystemState } from '../../src/domain/trade/sistema.ts'
 import { MINUTE } from '../server/support/clock.ts'
 import { onEveryServer } from '../server/support/onEveryServer.ts'
 

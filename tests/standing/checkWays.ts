@@ -1,6 +1,6 @@
 /** The ways to reach a screen; after each of them the five places must agree. */
 import type { Page } from '@playwright/test'
-import type { Role } from '../../src/domain/access.ts'
+import type { Role } from '../../src/domain/access/access.ts'
 import { sendLogin, waitUntilSignedIn, typeLogin } from '../login.ts'
 import { currentIdsByPlace, watchRequests, type Scope, type Visited } from './currentIds.ts'
 

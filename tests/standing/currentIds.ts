@@ -6,7 +6,7 @@ import type { Page, Request } from '@playwright/test'
 import { routes } from '../../src/commands/routes/index.ts'
 import { hotelParam } from '../../src/commands/match.ts'
 import type { Route } from '../../src/commands/routes/route.ts'
-import type { Role } from '../../src/domain/access.ts'
+import type { Role } from '../../src/domain/access/access.ts'
 
 export type Scope = 'hotel' | 'portal'
 export type Visited = { path: string; scope: Scope }

@@ -10,8 +10,8 @@ import {
   type Role,
   type User,
   isShownTo,
-} from '../../src/domain/access.ts'
-import { fieldOf, type Fields } from '../../src/domain/fields.ts'
+} from '../../src/domain/access/access.ts'
+import { fieldOf, type Fields } from '../../src/domain/model/fields.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { everyCode, personOf } from './personOf.ts'
 

@@ -8,7 +8,7 @@ import { commandsFor } from '../../src/commands/commandsFor.ts'
 import { lazyCommands } from '../../src/commands/recordCommands.ts'
 import { register } from '../../src/commands/registry.ts'
 import { loadFuse } from '../../src/commands/search.ts'
-import type { Role } from '../../src/domain/access.ts'
+import type { Role } from '../../src/domain/access/access.ts'
 import { ownClientConfig } from '../../server/http/clientConfig.ts'
 import { personOf } from './personOf.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { toCsv } from '../../src/domain/csv.ts'
-import { turnoverOf } from '../../src/domain/fatturato.ts'
+import { toCsv } from '../../src/domain/plans/csv.ts'
+import { turnoverOf } from '../../src/domain/trade/fatturato.ts'
 import { NO_ZONE, sumOfBars, targetsFile, zonesOf, type TargetBar } from '../../src/views/vendite/bars.ts'
 import { turnoverFile } from '../../src/views/vendite/turnoverCsv.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { maxSizeOf, unboundedFields } from '../../src/domain/bounds.ts'
-import { group, integer, json, localized, mapOf, money, references, rows, text } from '../../src/domain/fields.ts'
+import { maxSizeOf, unboundedFields } from '../../src/domain/model/bounds.ts'
+import { group, integer, json, localized, mapOf, money, references, rows, text } from '../../src/domain/model/fields.ts'
 import { resources } from '../../src/domain/resources/all.ts'
-import { validateRow } from '../../src/domain/validate.ts'
+import { validateRow } from '../../src/domain/model/validate.ts'
 
 test('every writable field of every resource has a maximum', () => {
   const unbounded = resources.flatMap(({ id, fields }) => unboundedFields(fields).map((name) => `${id}.${name}`))

@@ -4,8 +4,8 @@ import { refreshResource } from '../../src/api/cache.ts'
 import { loadConfig } from '../../src/api/config.ts'
 import { fetchHotel } from '../../src/api/context.ts'
 import { startUserSession, logout } from '../../src/commands/session.ts'
-import { reference } from '../../src/domain/fields.ts'
-import type { User } from '../../src/domain/roles.ts'
+import { reference } from '../../src/domain/model/fields.ts'
+import type { User } from '../../src/domain/access/roles.ts'
 import { labelOfReference, rememberLabel } from '../../src/views/resource/references.ts'
 
 const hotel = reference('Hotel', 'main.hotel')

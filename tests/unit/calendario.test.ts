@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { addDays } from '../../src/domain/dates.ts'
-import { mondayOf } from '../../src/domain/dateText.ts'
-import { totalHours } from '../../src/domain/hours.ts'
+import { addDays } from '../../src/domain/time/dates.ts'
+import { mondayOf } from '../../src/domain/time/dateText.ts'
+import { totalHours } from '../../src/domain/time/hours.ts'
 import { dueOf, missingHours, summarizeHours } from '../../src/views/calendario/dueHours.ts'
 import { colleaguesIn } from '../../src/views/calendario/colleagues.ts'
 import { daysFile, fileName, officeFile } from '../../src/views/calendario/calendarCsv.ts'
-import { toCsv } from '../../src/domain/csv.ts'
+import { toCsv } from '../../src/domain/plans/csv.ts'
 import {
   dayIn,
   edgeOf,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Resource } from '../../src/domain/resource.ts'
+import type { Resource } from '../../src/domain/model/resource.ts'
 import { camera } from '../../src/domain/resources/camere.ts'
 import { contratto } from '../../src/domain/resources/contratti.ts'
 import { orders } from '../../src/domain/resources/ordini.ts'

@@ -1,8 +1,8 @@
 /** Inline editing of list cells: which cells a user may edit, and the order in which keys move between them. */
 import { describe, expect, test } from 'vitest'
-import { periodsUpTo, readDay } from '../../src/domain/days.ts'
-import type { User } from '../../src/domain/access.ts'
-import { displayOf } from '../../src/domain/resource.ts'
+import { periodsUpTo, readDay } from '../../src/domain/time/days.ts'
+import type { User } from '../../src/domain/access/access.ts'
+import { displayOf } from '../../src/domain/model/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { cellAfter, cellFieldsOf, mayChange, type CellDirection } from '../../src/views/resource/list/cellOrder.ts'
 import { personOf } from './personOf.ts'

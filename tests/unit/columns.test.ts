@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { choice, integer, date, money, text } from '../../src/domain/fields.ts'
-import { resource } from '../../src/domain/resource.ts'
+import { choice, integer, date, money, text } from '../../src/domain/model/fields.ts'
+import { resource } from '../../src/domain/model/resource.ts'
 import { customerCategories } from '../../src/domain/resources/customers.ts'
 import { rubrica } from '../../src/domain/resources/rubrica.ts'
 import { hotelOfferta } from '../../src/domain/resources/offerte.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { comparisonDays } from '../../src/domain/comparison.ts'
+import { comparisonDays } from '../../src/domain/time/comparison.ts'
 
 const year = (from: string, to: string) => comparisonDays({ from, to }, 'anno')
 const before = (from: string, to: string) => comparisonDays({ from, to }, 'prima')

@@ -1,8 +1,17 @@
 /** Days and instants of the one module that configures dayjs. */
 import { expect, test } from 'vitest'
-import { addDays, addMonths, daysBetween, inItaly, isDate, monthAround, toDay, today } from '../../src/domain/dates.ts'
-import { formatDay, formatInItaly, mondayOf } from '../../src/domain/dateText.ts'
-import { formatDate, formatInstant } from '../../src/domain/text.ts'
+import {
+  addDays,
+  addMonths,
+  daysBetween,
+  inItaly,
+  isDate,
+  monthAround,
+  toDay,
+  today,
+} from '../../src/domain/time/dates.ts'
+import { formatDay, formatInItaly, mondayOf } from '../../src/domain/time/dateText.ts'
+import { formatDate, formatInstant } from '../../src/domain/text/text.ts'
 
 test('days and months are added across the ends of months, years and daylight saving', () => {
   expect([addDays('2026-03-28', 2), addDays('2026-10-24', 2), addDays('2026-12-31', 1)]).toEqual([

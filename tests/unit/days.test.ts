@@ -1,7 +1,7 @@
 /** Days at the edges of what four digits of a year can say. */
 import { expect, test } from 'vitest'
-import { addDays, addMonths } from '../../src/domain/dates.ts'
-import { formatDate } from '../../src/domain/text.ts'
+import { addDays, addMonths } from '../../src/domain/time/dates.ts'
+import { formatDate } from '../../src/domain/text/text.ts'
 import { readDate, writeDate } from '../../src/views/kit/fields/date/date.ts'
 
 test('a year before 100 is shown as it is stored and not as one of the twentieth century', () => {

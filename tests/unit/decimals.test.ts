@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inItalian, markIn, decimalMarksOf } from '../../src/domain/decimals.ts'
+import { inItalian, markIn, decimalMarksOf } from '../../src/domain/text/decimals.ts'
 import { readNumber } from '../../src/views/kit/fields/number/number.ts'
 
 test.each([

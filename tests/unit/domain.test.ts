@@ -14,13 +14,13 @@ import {
   text,
   url,
   type Field,
-} from '../../src/domain/fields.ts'
+} from '../../src/domain/model/fields.ts'
 import { unitOf } from '../../src/views/resource/unit.ts'
-import { countText, restText } from '../../src/domain/counts.ts'
-import { addDays, today, addMonths, isDate } from '../../src/domain/dates.ts'
-import { businessYear, contractYear, isExpiring, yearChoices } from '../../src/domain/seasons.ts'
-import { activityTimes, formatHours } from '../../src/domain/hours.ts'
-import { displayOf } from '../../src/domain/resource.ts'
+import { countText, restText } from '../../src/domain/text/counts.ts'
+import { addDays, today, addMonths, isDate } from '../../src/domain/time/dates.ts'
+import { businessYear, contractYear, isExpiring, yearChoices } from '../../src/domain/time/seasons.ts'
+import { activityTimes, formatHours } from '../../src/domain/time/hours.ts'
+import { displayOf } from '../../src/domain/model/resource.ts'
 import { resourceOf, resources } from '../../src/domain/resources/all.ts'
 import {
   cleanText,
@@ -30,9 +30,17 @@ import {
   formatMoney,
   formatTotal,
   truncate,
-} from '../../src/domain/text.ts'
-import { isCleanJson, isEmail, validateField, validateRow } from '../../src/domain/validate.ts'
-import { nest, readClauses, readItem, unnest, writeClauses, writePage, type Clause } from '../../src/domain/wire.ts'
+} from '../../src/domain/text/text.ts'
+import { isCleanJson, isEmail, validateField, validateRow } from '../../src/domain/model/validate.ts'
+import {
+  nest,
+  readClauses,
+  readItem,
+  unnest,
+  writeClauses,
+  writePage,
+  type Clause,
+} from '../../src/domain/query/wire.ts'
 import { content } from '../../src/commands/actions/calls/content.ts'
 import { textOf } from '../../src/views/resource/cellText.ts'
 import { showNumber } from '../../src/views/kit/fields/number/number.ts'

@@ -1,6 +1,6 @@
 /** A form asks about doubtful values before it saves them. */
 import { expect, test } from 'vitest'
-import { text } from '../../src/domain/fields.ts'
+import { text } from '../../src/domain/model/fields.ts'
 import { FormStore } from '../../src/views/resource/form/FormStore.ts'
 import { Versions } from '../../src/views/resource/persistence/versions.ts'
 

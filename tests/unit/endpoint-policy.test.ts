@@ -1,7 +1,7 @@
 /** Policies that endpoints state about themselves (`Endpoint`), and what must hold for all of them. */
 import { expect, expectTypeOf, test } from 'vitest'
-import { isFinal } from '../../src/domain/isFinal.ts'
-import type { Facts } from '../../src/domain/resource.ts'
+import { isFinal } from '../../src/domain/model/isFinal.ts'
+import type { Facts } from '../../src/domain/model/resource.ts'
 import { resourceOf, resources } from '../../src/domain/resources/all.ts'
 
 const calls = resources.flatMap(({ id, endpoints }) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { turnoverOf } from '../../src/domain/fatturato.ts'
+import { turnoverOf } from '../../src/domain/trade/fatturato.ts'
 
 test('turnoverOf compares two years only over the months known in both', () => {
   for (const seed of [3, 77, 20_240_229]) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '../../src/api/error.ts'
-import { date, integer, localized, notBefore, rows, secret, text, type Fields } from '../../src/domain/fields.ts'
-import { slug } from '../../src/domain/slug.ts'
+import { date, integer, localized, notBefore, rows, secret, text, type Fields } from '../../src/domain/model/fields.ts'
+import { slug } from '../../src/domain/text/slug.ts'
 import {
   errorsOf,
   firstWrong,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foundCookies } from '../../src/domain/cookie.ts'
+import { foundCookies } from '../../src/domain/trade/cookie.ts'
 
 const cookie = (id: number, dominio = 'altro.example') => ({
   id,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { flattenMacros, putAt, sumsOf, type Article, type Macro } from '../../src/domain/funnel.ts'
+import { flattenMacros, putAt, sumsOf, type Article, type Macro } from '../../src/domain/trade/funnel.ts'
 import { readFlag } from '../../src/views/kit/sheet/change.ts'
 
 /** A seeded generator: the same numbers in every run. */

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { galleria } from '../../src/domain/resources/sito.ts'
-import { statesOf } from '../../src/domain/states.ts'
+import { statesOf } from '../../src/domain/model/states.ts'
 import { targetIndex, moveItem } from '../../src/views/kit/data/useReorder.ts'
 import { inOrder, keyToFocus, moveTarget, neighbour } from '../../src/views/galleria/galleryMoves.ts'
 import { renumber, type OrderedPicture } from '../../src/views/galleria/renumber.ts'
 import { picturesOf } from '../../src/views/resource/pictures/pictures.ts'
-import { reference } from '../../src/domain/fields.ts'
+import { reference } from '../../src/domain/model/fields.ts'
 
 const placed = (numbers: readonly number[]): OrderedPicture[] =>
   numbers.map((number, at) => ({ key: String.fromCharCode(97 + at), number }))

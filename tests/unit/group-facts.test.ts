@@ -1,7 +1,7 @@
 /** The line that summarizes a folded group of fields. */
 import { expect, test } from 'vitest'
 import { listino } from '../../src/domain/resources/listini.ts'
-import { formFieldsOf } from '../../src/domain/resource.ts'
+import { formFieldsOf } from '../../src/domain/model/resource.ts'
 import { groupFacts } from '../../src/views/resource/groupFacts.ts'
 
 test('a folded group of a form shows its fields that have a value, each with its label', () => {

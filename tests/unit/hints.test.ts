@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Fields } from '../../src/domain/fields.ts'
+import type { Fields } from '../../src/domain/model/fields.ts'
 import { resources } from '../../src/domain/resources/all.ts'
 
 /** Every hint, with the path of its field. */

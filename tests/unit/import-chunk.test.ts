@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { bareImports } from '../../scripts/layers.ts'
-import { ChunkLoadError, importChunk } from '../../src/domain/importChunk.ts'
+import { ChunkLoadError, importChunk } from '../../src/domain/util/importChunk.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

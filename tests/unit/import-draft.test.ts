@@ -1,6 +1,6 @@
 /** What the window of an import has chosen, and the plan that follows from it. */
 import { describe, expect, test } from 'vitest'
-import type { ImportInfo, ImportSurvey } from '../../src/domain/imports.ts'
+import type { ImportInfo, ImportSurvey } from '../../src/domain/plans/imports.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import {
   addStep,

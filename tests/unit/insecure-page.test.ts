@@ -1,7 +1,7 @@
 /** What browsers offer on secure pages only is not relied upon: a console may be tried over plain HTTP. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
-import { randomUuid } from '../../src/domain/uuid.ts'
+import { randomUuid } from '../../src/domain/util/uuid.ts'
 import { copyText } from '../../src/views/shell/copyText.ts'
 import { notify } from '../../src/views/shell/toasts/notify.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clickRate, obstaclesOnline } from '../../src/domain/interazione.ts'
+import { clickRate, obstaclesOnline } from '../../src/domain/trade/interazione.ts'
 import { interazioni } from '../../src/domain/resources/interazioni.ts'
 import { fillPlaceholders } from '../../src/views/interazioni/frame.ts'
 

@@ -1,6 +1,6 @@
 /** Words of a file beside the choices of a field. */
 import { expect, test } from 'vitest'
-import { closest, likeness } from '../../src/domain/likeness.ts'
+import { closest, likeness } from '../../src/domain/text/likeness.ts'
 import { hotelCategories } from '../../src/domain/resources/choices.ts'
 
 const stars = hotelCategories.map(([value, label]) => [label, value] as const)

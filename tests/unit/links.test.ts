@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sanitizeRow } from '../../server/resources/sanitize.ts'
-import { linkAddress } from '../../src/domain/links.ts'
+import { linkAddress } from '../../src/domain/text/links.ts'
 
 const cases: readonly (readonly [typed: string, address: string | null])[] = [
   ['https://example.test/a?b#c', 'https://example.test/a?b#c'],

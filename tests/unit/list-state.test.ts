@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { canFollow } from '../../src/domain/access.ts'
+import { canFollow } from '../../src/domain/access/access.ts'
 import { loadResource } from '../../src/domain/resources/index.ts'
 import { loadConfig } from '../../src/api/config.ts'
 import { endpointOf, wireQuery } from '../../src/api/resources.ts'
-import type { Resource } from '../../src/domain/resource.ts'
-import { writeClauses } from '../../src/domain/wire.ts'
+import type { Resource } from '../../src/domain/model/resource.ts'
+import { writeClauses } from '../../src/domain/query/wire.ts'
 import {
   listStateOf,
   readListState,

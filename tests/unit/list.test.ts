@@ -17,7 +17,7 @@ import {
   type ListSelection,
 } from '../../src/views/resource/list/cursor.ts'
 import { wholeList } from '../../src/api/exports.ts'
-import { columnsOf } from '../../src/domain/resource.ts'
+import { columnsOf } from '../../src/domain/model/resource.ts'
 import { resources } from '../../src/domain/resources/all.ts'
 import { afterDeletion, targetsOf } from '../../src/views/resource/list/deletionTargets.ts'
 import { pageAfter, pagesOf } from '../../src/views/resource/list/pages.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hasBoard, missingPrices, priceOf, withBoard, withinGrid, withPrice } from '../../src/domain/listino.ts'
+import { hasBoard, missingPrices, priceOf, withBoard, withinGrid, withPrice } from '../../src/domain/trade/listino.ts'
 
 const rooms = [{ id: 7 }, { id: 8 }]
 const boards = [{ id: 20 }, { id: 21 }]

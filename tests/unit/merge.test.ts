@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isEqualValue, merge } from '../../src/domain/merge.ts'
+import { isEqualValue, merge } from '../../src/domain/model/merge.ts'
 
 const base = { nome: 'Camera', letti: 2, note: null, portali: [1, 2] }
 

@@ -1,8 +1,8 @@
 /** What is typed or pasted, as it is checked and stored. */
 import { expect, test } from 'vitest'
-import { email, localized, phone, text, url, type Field } from '../../src/domain/fields.ts'
-import { normalize } from '../../src/domain/normalize.ts'
-import { validateField } from '../../src/domain/validate.ts'
+import { email, localized, phone, text, url, type Field } from '../../src/domain/model/fields.ts'
+import { normalize } from '../../src/domain/model/normalize.ts'
+import { validateField } from '../../src/domain/model/validate.ts'
 
 const verdict = (field: Field, value: unknown) => validateField('x', field, normalize(field, value))[0]?.[1]
 

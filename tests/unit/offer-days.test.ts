@@ -8,9 +8,9 @@ import {
   withinYear,
   writesOf,
   type OfferDays,
-} from '../../src/domain/offerDays.ts'
+} from '../../src/domain/trade/offerDays.ts'
 import { checkAgeRanges, hotelOfferta } from '../../src/domain/resources/offerte.ts'
-import { validateField } from '../../src/domain/validate.ts'
+import { validateField } from '../../src/domain/model/validate.ts'
 
 const offer: OfferDays = {
   data_pubblicazione: '2026-03-01',

@@ -1,8 +1,8 @@
 /** States of an offer; the synchronisation of its title with the Italian entry of its titles; device names. */
 import { expect, test } from 'vitest'
 import { hotelOfferta } from '../../src/domain/resources/offerte.ts'
-import { formFieldsOf } from '../../src/domain/resource.ts'
-import { statesOf } from '../../src/domain/states.ts'
+import { formFieldsOf } from '../../src/domain/model/resource.ts'
+import { statesOf } from '../../src/domain/model/states.ts'
 import { FormStore } from '../../src/views/resource/form/FormStore.ts'
 import { Versions } from '../../src/views/resource/persistence/versions.ts'
 import { deviceName } from '../../server/services/sessions.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { doneMessage } from '../../src/commands/messages.ts'
-import { addDays, today } from '../../src/domain/dates.ts'
-import { formatDate } from '../../src/domain/text.ts'
+import { addDays, today } from '../../src/domain/time/dates.ts'
+import { formatDate } from '../../src/domain/text/text.ts'
 
 const now = today()
 const messageFor = (from: number | null, to: number | null, stato_online = true): string => {

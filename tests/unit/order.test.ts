@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { discountOf, sumsOf } from '../../src/domain/orderSums.ts'
+import { discountOf, sumsOf } from '../../src/domain/trade/orderSums.ts'
 import { orders } from '../../src/domain/resources/ordini.ts'
-import { statesOf } from '../../src/domain/states.ts'
-import { euroAhead, elapsedShare, percentReached } from '../../src/domain/traguardi.ts'
+import { statesOf } from '../../src/domain/model/states.ts'
+import { euroAhead, elapsedShare, percentReached } from '../../src/domain/trade/traguardi.ts'
 
 test('the total of an order is the sum of its rows in cents', () => {
   let state = 7

@@ -1,5 +1,5 @@
 /** A user of each role with every permission code, in the services’ format. */
-import type { Role, User } from '../../src/domain/access.ts'
+import type { Role, User } from '../../src/domain/access/access.ts'
 
 export const everyCode = [
   'aosecurity.user.*',

@@ -1,9 +1,9 @@
 /** The texts of what a row of a plan changes. */
 import { expect, test } from 'vitest'
-import type { PlanRow } from '../../src/domain/plan.ts'
+import type { PlanRow } from '../../src/domain/plans/plan.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
-import { changedAmounts, gridKeysIn } from '../../src/domain/gridAmounts.ts'
-import { fieldOf } from '../../src/domain/fields.ts'
+import { changedAmounts, gridKeysIn } from '../../src/domain/trade/gridAmounts.ts'
+import { fieldOf } from '../../src/domain/model/fields.ts'
 import { changesOf } from '../../src/views/plans/planChanges.ts'
 
 const listino = resourceOf('main.listino')

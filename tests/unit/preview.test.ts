@@ -1,6 +1,6 @@
 /** The public preview of a page: its address, and the fixed words around its texts. */
 import { expect, test } from 'vitest'
-import { publicAddress } from '../../src/domain/publicAddress.ts'
+import { publicAddress } from '../../src/domain/trade/publicAddress.ts'
 import { daysIn, words } from '../../src/views/resource/preview/words.ts'
 
 test.each([

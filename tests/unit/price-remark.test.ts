@@ -1,6 +1,6 @@
 /** Prices that look like a slip of the keyboard. */
 import { expect, test } from 'vitest'
-import { countOfDoubts, doubtsAbout, remarkOnPrice } from '../../src/domain/priceRemark.ts'
+import { countOfDoubts, doubtsAbout, remarkOnPrice } from '../../src/domain/trade/priceRemark.ts'
 
 test.each([
   ['the same as last year', 120, 120, null],

@@ -1,9 +1,9 @@
 /** The primitives that the rest is built on: memoize, debounce, emitter. */
-import { itemAt, lastOf } from '../../src/domain/lookup.ts'
+import { itemAt, lastOf } from '../../src/domain/util/lookup.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { debounce } from '../../src/domain/debounce.ts'
-import { createEmitter } from '../../src/domain/emitter.ts'
-import { memoize, memoizeByObject } from '../../src/domain/memoize.ts'
+import { debounce } from '../../src/domain/util/debounce.ts'
+import { createEmitter } from '../../src/domain/util/emitter.ts'
+import { memoize, memoizeByObject } from '../../src/domain/util/memoize.ts'
 
 test('memoize calculates each key once, and each object once', () => {
   const read = vi.fn((key: string | object) => ({ key }))

@@ -3,7 +3,7 @@
  * first.
  */
 import { expect, test, vi } from 'vitest'
-import { canSwitchHotel, canUsePortals, roles, type Role } from '../../src/domain/access.ts'
+import { canSwitchHotel, canUsePortals, roles, type Role } from '../../src/domain/access/access.ts'
 import views from '../../src/commands/actions/views.ts'
 import { emptyContext, type Context } from '../../src/commands/context.ts'
 import { searchAll, byRank } from '../../src/commands/find.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { progressOf, type Question } from '../../src/domain/questionario.ts'
+import { progressOf, type Question } from '../../src/domain/trade/questionario.ts'
 import { isForeign, optionsOf, valueOf, withAnswer } from '../../src/views/questionario/answers.ts'
 
 const question = (tipo: Question['tipo'], opzioni: string | null = null, obbligatoria = false): Question => ({

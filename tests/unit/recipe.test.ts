@@ -1,6 +1,6 @@
 /** The recipe of an import: shaping, conditions, Italian capitals. */
 import { describe, expect, test } from 'vitest'
-import { italianCapitals } from '../../src/domain/italianCapitals.ts'
+import { italianCapitals } from '../../src/domain/text/italianCapitals.ts'
 import {
   cleanCell,
   compareCells,
@@ -15,7 +15,7 @@ import {
   widthAfter,
   withoutStep,
   withDecimalComma,
-} from '../../src/domain/recipe.ts'
+} from '../../src/domain/plans/recipe.ts'
 
 describe('Italian capitals', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readableAddress } from '../../src/domain/readableAddress.ts'
+import { readableAddress } from '../../src/domain/text/readableAddress.ts'
 
 test.each([
   ['/citt%C3%A0', '/città'],

@@ -4,8 +4,8 @@
  */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { loadConfig } from '../../src/api/config.ts'
-import { reference, references, type Field } from '../../src/domain/fields.ts'
-import { targetFiltersOf } from '../../src/domain/references.ts'
+import { reference, references, type Field } from '../../src/domain/model/fields.ts'
+import { targetFiltersOf } from '../../src/domain/model/references.ts'
 import { interazioni } from '../../src/domain/resources/interazioni.ts'
 import { landing } from '../../src/domain/resources/landing.ts'
 import { searchReference } from '../../src/views/resource/references.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { group, map, reference, references, rows, text } from '../../src/domain/fields.ts'
-import { onDeleteOf, ownersOf, pointersIn, referencesIn, withoutKey } from '../../src/domain/references.ts'
+import { group, map, reference, references, rows, text } from '../../src/domain/model/fields.ts'
+import { onDeleteOf, ownersOf, pointersIn, referencesIn, withoutKey } from '../../src/domain/model/references.ts'
 
 const hotel = reference('Hotel', 'main.hotel', { owner: 'hotel' })
 const room = reference('Camera', 'main.camera', { within: 'hotel' })

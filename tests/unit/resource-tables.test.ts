@@ -1,12 +1,12 @@
 /** The tables in src/domain/resources/generated/ follow from the descriptions (`npm run resources` writes them). */
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { isAudited } from '../../src/domain/resource.ts'
+import { isAudited } from '../../src/domain/model/resource.ts'
 import { resources } from '../../src/domain/resources/all.ts'
 import { auditedNames } from '../../src/domain/resources/generated/names.ts'
 import { titles } from '../../src/domain/resources/generated/titles.ts'
 import { areaOf, loadResource } from '../../src/domain/resources/index.ts'
-import { tokenAreas } from '../../src/domain/tokenScopes.ts'
+import { tokenAreas } from '../../src/domain/access/tokenScopes.ts'
 
 test('every resource is loaded by its id from the file that describes it', async () => {
   expect(Object.keys(areaOf).sort()).toEqual(resources.map(({ id }) => id).sort())

@@ -1,7 +1,7 @@
 /** States of contracts and requests, on the days around each change. */
 import { expect, test } from 'vitest'
 import { resourceOf, resources } from '../../src/domain/resources/all.ts'
-import { statesOf } from '../../src/domain/states.ts'
+import { statesOf } from '../../src/domain/model/states.ts'
 
 const DAY = '2026-11-20'
 const states = (id: string, row: Record<string, unknown>) => statesOf(resourceOf(id), row, DAY).map((one) => one.id)

@@ -18,12 +18,12 @@ import {
   rows,
   text,
   type Localized,
-} from '../../src/domain/fields.ts'
-import { call, resource, type Resource } from '../../src/domain/resource.ts'
+} from '../../src/domain/model/fields.ts'
+import { call, resource, type Resource } from '../../src/domain/model/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import type { camera } from '../../src/domain/resources/camere.ts'
 import type { loadResource } from '../../src/domain/resources/index.ts'
-import type { BodyOf, Row, RowOf, ValueOf } from '../../src/domain/row.ts'
+import type { BodyOf, Row, RowOf, ValueOf } from '../../src/domain/model/row.ts'
 
 const sample = resource({
   id: 'main.sample',

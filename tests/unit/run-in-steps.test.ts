@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { runInSteps } from '../../src/domain/runInSteps.ts'
+import { runInSteps } from '../../src/domain/util/runInSteps.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

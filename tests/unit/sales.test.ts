@@ -3,7 +3,7 @@ import { loadConfig } from '../../src/api/config.ts'
 import { pageOf, prefetchList } from '../../src/api/resources.ts'
 import { withYearBefore, yearBefore } from '../../src/api/sales.ts'
 import { orders, sales } from '../../src/domain/resources/ordini.ts'
-import type { ListQuery, Page } from '../../src/domain/wire.ts'
+import type { ListQuery, Page } from '../../src/domain/query/wire.ts'
 import { differenceOf } from '../../src/views/widgets/difference.ts'
 import { meansOf } from '../../src/views/vendite/SoldFigures.tsx'
 

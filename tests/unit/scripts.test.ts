@@ -10,7 +10,7 @@ import { stepOf } from '../../src/commands/scripts/steps.ts'
 import { loadLists, sentencesFor } from '../../src/commands/sentences/index.ts'
 import { Names, type Name } from '../../src/commands/sentences/names.ts'
 import { readings } from '../../src/commands/sentences/read.ts'
-import { hasOpen, readLines, withOpenHotel, type Line } from '../../src/domain/copione.ts'
+import { hasOpen, readLines, withOpenHotel, type Line } from '../../src/domain/plans/copione.ts'
 import type { CurrentHotel } from '../../src/state/context.ts'
 import { personOf } from './personOf.ts'
 

@@ -26,7 +26,7 @@ import {
   monthsOf,
   shareOf,
   type Period,
-} from '../../src/domain/season.ts'
+} from '../../src/domain/trade/season.ts'
 
 let ids = 0
 const list = (nome: string, data_inizio: string, data_fine: string, more: Partial<Period> = {}): Period => ({

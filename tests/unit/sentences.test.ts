@@ -11,7 +11,7 @@ import { readLine } from '../../src/commands/sentences/tokens.ts'
 import type { Argument } from '../../src/commands/sentences/argument.ts'
 import { examplesOf } from '../../src/commands/sentences/argumentExamples.ts'
 import { candidatesFor } from '../../src/commands/sentences/recognise.ts'
-import { roles } from '../../src/domain/roles.ts'
+import { roles } from '../../src/domain/access/roles.ts'
 import { exampleLinesFor, firstLinesFor } from '../../src/commands/firstLines.ts'
 import { personOf } from './personOf.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadConfig } from '../../src/api/config.ts'
 import { fetchSection } from '../../src/api/statistiche.ts'
-import { groupSites, shares, type Share } from '../../src/domain/shares.ts'
+import { groupSites, shares, type Share } from '../../src/domain/trade/shares.ts'
 
 /** The answer of another installation’s service, which lists every site separately. */
 const answer: Share[] = [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { slug, slugify } from '../../src/domain/slug.ts'
-import { validateField } from '../../src/domain/validate.ts'
+import { slug, slugify } from '../../src/domain/text/slug.ts'
+import { validateField } from '../../src/domain/model/validate.ts'
 
 test.each([
   ['Καλοκαίρι στη θάλασσα', 'kalokairi-sti-thalassa'],

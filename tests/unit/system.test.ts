@@ -1,6 +1,6 @@
 /** Warnings about the state of the service, derived from its figures alone. */
 import { expect, test } from 'vitest'
-import { warningsOf, type Replica, type SystemState } from '../../src/domain/sistema.ts'
+import { warningsOf, type Replica, type SystemState } from '../../src/domain/trade/sistema.ts'
 
 const NOW = '2026-11-20T10:00:00.000Z'
 const fine: SystemState = {

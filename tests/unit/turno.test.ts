@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Queue, QueueRow } from '../../src/domain/turno.ts'
+import type { Queue, QueueRow } from '../../src/domain/trade/turno.ts'
 import { entriesOf, withoutEntry } from '../../src/views/home/turnoEntries.ts'
 
 const TODAY = '2026-11-20'

@@ -1,7 +1,7 @@
 /** Values that look valid, or invalid, and are not. */
 import { expect, test } from 'vitest'
-import { html, type Field } from '../../src/domain/fields.ts'
-import { isEmail, validateField } from '../../src/domain/validate.ts'
+import { html, type Field } from '../../src/domain/model/fields.ts'
+import { isEmail, validateField } from '../../src/domain/model/validate.ts'
 
 const verdict = (field: Field, value: unknown) => validateField('x', field, value)[0]?.[1]
 

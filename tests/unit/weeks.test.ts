@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays } from '../../src/domain/dates.ts'
+import { addDays } from '../../src/domain/time/dates.ts'
 import { alignDays, sizesOf, spansOf, usualUnit, weeksOfYear } from '../../src/views/statistiche/spans.ts'
 
 const daysOf = (from: string, to: string) => {

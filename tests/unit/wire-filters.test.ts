@@ -4,7 +4,7 @@ import { loadConfig } from '../../src/api/config.ts'
 import { endpointOf, wireQuery } from '../../src/api/resources.ts'
 import { hotelOfferta } from '../../src/domain/resources/offerte.ts'
 import { mailSearch, quoteRequests } from '../../src/domain/resources/richieste.ts'
-import type { Resource } from '../../src/domain/resource.ts'
+import type { Resource } from '../../src/domain/model/resource.ts'
 
 beforeAll(async () => {
   vi.stubGlobal('fetch', async () => Response.json({ services: {}, loginUrl: '/login', capabilities: {} }))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { addDays } from '../../src/domain/dates.ts'
-import { hoursDueOn, easterOf, hoursOf, isHoliday, isWorkday } from '../../src/domain/workdays.ts'
+import { addDays } from '../../src/domain/time/dates.ts'
+import { hoursDueOn, easterOf, hoursOf, isHoliday, isWorkday } from '../../src/domain/time/workdays.ts'
 
 describe('workdays', () => {
   test.each([

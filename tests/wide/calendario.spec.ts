@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { addDays, today } from '../../src/domain/dates.ts'
-import { isWorkday } from '../../src/domain/workdays.ts'
+import { addDays, today } from '../../src/domain/time/dates.ts'
+import { isWorkday } from '../../src/domain/time/workdays.ts'
 import { axeFindings, settle } from '../a11y/screens.ts'
 import { callService, expect, grid, holdRequests, palette, runFirstRow, signIn, test } from '../e2e/support.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Role } from '../../src/domain/access.ts'
+import type { Role } from '../../src/domain/access/access.ts'
 import { screensOf, type Visited } from '../standing/currentIds.ts'
 import { HOTELS, checkWays } from '../standing/checkWays.ts'
 import { expect, grid, runFirstRow, signIn, test } from '../e2e/support.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { addDays, today, addMonths } from '../../src/domain/dates.ts'
+import { addDays, today, addMonths } from '../../src/domain/time/dates.ts'
 import { choose, expect, runFirstRow, signIn, test } from '../e2e/support.ts'
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })

@@ -5,7 +5,7 @@ import { connectPostgres, PATIENCE_MS, placeOf } from '../postgres.ts'
 import { countCommit } from '../transaction.ts'
 import { withFallback } from './fallback.ts'
 import { nameOf } from './position.ts'
-import { itemAt } from '../../../src/domain/lookup.ts'
+import { itemAt } from '../../../src/domain/util/lookup.ts'
 
 /**
  * `new`: not yet seen to follow the primary. Nothing is read from a `primary` or `other` database, whatever its

@@ -6,7 +6,7 @@ import type pg from 'pg'
 import { countCommit } from '../transaction.ts'
 import { nameOf, positionOf, readPosition, type Position } from './position.ts'
 import { identity, type Primary, Replica, type State } from './replica.ts'
-import { itemAt } from '../../../src/domain/lookup.ts'
+import { itemAt } from '../../../src/domain/util/lookup.ts'
 
 const LOOK_MS = 1_000
 const FIRST_LOOK_MS = 3_000

@@ -28,7 +28,7 @@ export const jobs = pgTable(
   ],
 )
 
-/** A plan: changes to many rows that a user wants to make (domain/plan.ts). */
+/** A plan: changes to many rows that a user wants to make (domain/plans/plan.ts). */
 export const plans = pgTable(
   'plans',
   {

@@ -12,7 +12,7 @@ export const personalTokens = pgTable(
     name: text().notNull(),
     /** The last characters of the token, to recognise it by. */
     ending: text().notNull(),
-    /** The subset of the user's rights that the token has (domain/tokenScopes.ts). */
+    /** The subset of the user's rights that the token has (domain/access/tokenScopes.ts). */
     scopes: jsonb().notNull(),
     created_at: instant().notNull(),
     expires_at: instant().notNull(),
@@ -24,7 +24,7 @@ export const personalTokens = pgTable(
     last_used_by: text(),
     /** The name and version of the agent's program, where the token is for one. */
     agent: text(),
-    /** What the agent may run without an approval (domain/agents.ts). */
+    /** What the agent may run without an approval (domain/access/agents.ts). */
     autonomy: jsonb(),
   },
   (table) => [index('personal_tokens_user').on(table.user_id)],

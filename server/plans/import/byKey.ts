@@ -1,7 +1,7 @@
 /** Lines with a key: each finds the row that it is about. */
-import { isWritable, fieldOf } from '../../../src/domain/fields.ts'
-import { itemAt } from '../../../src/domain/lookup.ts'
-import type { PlanReason } from '../../../src/domain/plan.ts'
+import { isWritable, fieldOf } from '../../../src/domain/model/fields.ts'
+import { itemAt } from '../../../src/domain/util/lookup.ts'
+import type { PlanReason } from '../../../src/domain/plans/plan.ts'
 import type { ShapedLine } from '../../imports/shapedLines.ts'
 import type { Read } from '../../imports/values.ts'
 import type { Found } from '../../resources/rows.ts'

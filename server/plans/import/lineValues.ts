@@ -1,8 +1,8 @@
 /** The values of one line, and whose they are. */
-import { cellText } from '../../../src/domain/csv.ts'
-import { isWritable, fieldOf } from '../../../src/domain/fields.ts'
-import type { PlanReason } from '../../../src/domain/plan.ts'
-import { ownersOf, type Owners } from '../../../src/domain/references.ts'
+import { cellText } from '../../../src/domain/plans/csv.ts'
+import { isWritable, fieldOf } from '../../../src/domain/model/fields.ts'
+import type { PlanReason } from '../../../src/domain/plans/plan.ts'
+import { ownersOf, type Owners } from '../../../src/domain/model/references.ts'
 import type { ShapedLine } from '../../imports/shapedLines.ts'
 import { same } from '../../resources/diff.ts'
 import type { Found, Row } from '../../resources/rows.ts'

@@ -1,8 +1,8 @@
 /** How the columns of an imported file are read: by their fields, and by what the recipe says about their words. */
-import { type DecimalMark, type Marks, decimalMarksOf } from '../../../src/domain/decimals.ts'
-import { type Field, isLocalized, fieldOf } from '../../../src/domain/fields.ts'
-import { ownerFieldOf } from '../../../src/domain/owner.ts'
-import type { Column, Plan } from '../../../src/domain/plan.ts'
+import { type DecimalMark, type Marks, decimalMarksOf } from '../../../src/domain/text/decimals.ts'
+import { type Field, isLocalized, fieldOf } from '../../../src/domain/model/fields.ts'
+import { ownerFieldOf } from '../../../src/domain/model/owner.ts'
+import type { Column, Plan } from '../../../src/domain/plans/plan.ts'
 import {
   EMPTY_RECIPE,
   type Recipe,
@@ -10,9 +10,9 @@ import {
   type WordAnswer,
   listsWords,
   wordKey,
-} from '../../../src/domain/recipe.ts'
-import type { Owners } from '../../../src/domain/references.ts'
-import type { Resource } from '../../../src/domain/resource.ts'
+} from '../../../src/domain/plans/recipe.ts'
+import type { Owners } from '../../../src/domain/model/references.ts'
+import type { Resource } from '../../../src/domain/model/resource.ts'
 import { writerOf, type Write } from '../../imports/exportRows.ts'
 import { Names, type ReadReference } from '../../imports/names.ts'
 import type { ShapedChunk, ShapedLine } from '../../imports/shapedLines.ts'

@@ -1,7 +1,7 @@
 /** Who may list which mail in the archive. */
 import { sql } from 'drizzle-orm'
-import { isHotelSide } from '../../../src/domain/access.ts'
-import { readClauses } from '../../../src/domain/wire.ts'
+import { isHotelSide } from '../../../src/domain/access/access.ts'
+import { readClauses } from '../../../src/domain/query/wire.ts'
 import { run } from '../../db/sql.ts'
 import { notAllowed } from '../../http/problem.ts'
 import type { Hooks } from './hook.ts'

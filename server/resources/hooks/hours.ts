@@ -1,6 +1,6 @@
 /** The 409 for a month that is closed: it also refuses undo and restore. */
-import { isAdmin } from '../../../src/domain/access.ts'
-import { addMonths } from '../../../src/domain/dates.ts'
+import { isAdmin } from '../../../src/domain/access/access.ts'
+import { addMonths } from '../../../src/domain/time/dates.ts'
 import { run, type Runner } from '../../db/sql.ts'
 import { sql } from 'drizzle-orm'
 import { Problem } from '../../http/problem.ts'

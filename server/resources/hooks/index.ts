@@ -1,6 +1,6 @@
 /** Hooks by resource id: rules of one kind of record that apply however it is written. */
-import type { Resource } from '../../../src/domain/resource.ts'
-import { readableAddress } from '../../../src/domain/readableAddress.ts'
+import type { Resource } from '../../../src/domain/model/resource.ts'
+import { readableAddress } from '../../../src/domain/text/readableAddress.ts'
 import { storeOf } from '../../db/tables.ts'
 import { updatePrivacy } from '../../files/holders.ts'
 import { refreshReports, refreshTargets } from '../computed.ts'

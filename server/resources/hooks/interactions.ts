@@ -1,8 +1,8 @@
 /** Rules of marketing interactions: fields of one kind only, and complete before they go online. */
-import { fieldOf } from '../../../src/domain/fields.ts'
-import { missingOnline, obstaclesOnline } from '../../../src/domain/interazione.ts'
+import { fieldOf } from '../../../src/domain/model/fields.ts'
+import { missingOnline, obstaclesOnline } from '../../../src/domain/trade/interazione.ts'
 import { resourceOf } from '../../../src/domain/resources/all.ts'
-import { isEmpty } from '../../../src/domain/fields.ts'
+import { isEmpty } from '../../../src/domain/model/fields.ts'
 import { invalid } from '../../http/problem.ts'
 import { same } from '../diff.ts'
 import type { Row } from '../rows.ts'

@@ -1,6 +1,6 @@
 /** Role rules: the seven base roles cannot change, and every other role has one of them as its base. */
 import { sql } from 'drizzle-orm'
-import { isRole } from '../../../src/domain/roles.ts'
+import { isRole } from '../../../src/domain/access/roles.ts'
 import { run, type Runner } from '../../db/sql.ts'
 import { invalid, Problem } from '../../http/problem.ts'
 import { lockAdministrators } from './administrators.ts'

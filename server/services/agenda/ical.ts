@@ -1,5 +1,5 @@
 /** Writes iCalendar files (RFC 5545), as far as all-day events need it. */
-import { addDays } from '../../../src/domain/dates.ts'
+import { addDays } from '../../../src/domain/time/dates.ts'
 
 /** Maximum length of a line in bytes, without its end. */
 const MOST_BYTES = 75

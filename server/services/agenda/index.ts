@@ -4,10 +4,10 @@
  */
 import { sql } from 'drizzle-orm'
 import { createHash, randomBytes } from 'node:crypto'
-import { can } from '../../../src/domain/access.ts'
+import { can } from '../../../src/domain/access/access.ts'
 import { resourceOf } from '../../../src/domain/resources/all.ts'
-import { addDays } from '../../../src/domain/dates.ts'
-import { formatHours } from '../../../src/domain/hours.ts'
+import { addDays } from '../../../src/domain/time/dates.ts'
+import { formatHours } from '../../../src/domain/time/hours.ts'
 import { networkOf, type Queue } from '../../auth/throttle.ts'
 import { userById } from '../../auth/users.ts'
 import { calendarFeeds } from '../../db/schema.ts'

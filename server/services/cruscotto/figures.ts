@@ -1,9 +1,9 @@
 /** Figures of the hotel dashboard, each compared with the previous period. */
 import { sql, type SQL } from 'drizzle-orm'
-import { can } from '../../../src/domain/access.ts'
-import type { Resource } from '../../../src/domain/resource.ts'
+import { can } from '../../../src/domain/access/access.ts'
+import type { Resource } from '../../../src/domain/model/resource.ts'
 import { resourceOf } from '../../../src/domain/resources/all.ts'
-import { addMonths } from '../../../src/domain/dates.ts'
+import { addMonths } from '../../../src/domain/time/dates.ts'
 import { runOne } from '../../db/sql.ts'
 import { columnOf } from '../../resources/scope.ts'
 import { askedDuring, askedLink, quotesLink } from '../turno/richieste.ts'

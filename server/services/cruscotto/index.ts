@@ -3,7 +3,7 @@
  * contain only what the user may see.
  */
 import type { FastifyRequest } from 'fastify'
-import type { Need, OfficeToday, Today } from '../../../src/domain/cruscotto.ts'
+import type { Need, OfficeToday, Today } from '../../../src/domain/trade/cruscotto.ts'
 import { resourceOf } from '../../../src/domain/resources/all.ts'
 import { callOf, type OwnCalls } from '../../resources/register.ts'
 import type { Call, Parts } from '../../resources/request.ts'

@@ -1,9 +1,9 @@
 /** The latest changes in a hotel or portale, in the lists that the user may read. */
 import { sql, type SQL } from 'drizzle-orm'
-import type { Need } from '../../../src/domain/cruscotto.ts'
-import { isLocalized, fieldOf } from '../../../src/domain/fields.ts'
-import { displayFields } from '../../../src/domain/displayFields.ts'
-import type { Resource } from '../../../src/domain/resource.ts'
+import type { Need } from '../../../src/domain/trade/cruscotto.ts'
+import { isLocalized, fieldOf } from '../../../src/domain/model/fields.ts'
+import { displayFields } from '../../../src/domain/model/displayFields.ts'
+import type { Resource } from '../../../src/domain/model/resource.ts'
 import { resourceOf } from '../../../src/domain/resources/all.ts'
 import { run } from '../../db/sql.ts'
 import { storeOf, tableFor } from '../../db/tables.ts'

@@ -1,8 +1,8 @@
 /** The last thirty days and the thirty before them, and the site visits of both. */
-import { can, hasPermission } from '../../../src/domain/access.ts'
-import type { Figure } from '../../../src/domain/cruscotto.ts'
-import { statisticsCode } from '../../../src/domain/permissions.ts'
-import { addDays } from '../../../src/domain/dates.ts'
+import { can, hasPermission } from '../../../src/domain/access/access.ts'
+import type { Figure } from '../../../src/domain/trade/cruscotto.ts'
+import { statisticsCode } from '../../../src/domain/access/permissions.ts'
+import { addDays } from '../../../src/domain/time/dates.ts'
 import type { Call } from '../../resources/request.ts'
 import { daily, sum } from '../statistiche/daily.ts'
 import { filtersOf } from '../statistiche/filters.ts'

@@ -1,12 +1,12 @@
 /** Hotel dashboard: what is waiting, and what is about to expire. */
 import { sql } from 'drizzle-orm'
-import { can } from '../../../src/domain/access.ts'
-import type { Need } from '../../../src/domain/cruscotto.ts'
+import { can } from '../../../src/domain/access/access.ts'
+import type { Need } from '../../../src/domain/trade/cruscotto.ts'
 import { resourceOf } from '../../../src/domain/resources/all.ts'
-import { addDays, daysBetween } from '../../../src/domain/dates.ts'
-import { CONTRACT_DAYS } from '../../../src/domain/rules.ts'
-import { gapsAndOverlaps, type Period } from '../../../src/domain/season.ts'
-import { formatDate } from '../../../src/domain/text.ts'
+import { addDays, daysBetween } from '../../../src/domain/time/dates.ts'
+import { CONTRACT_DAYS } from '../../../src/domain/trade/rules.ts'
+import { gapsAndOverlaps, type Period } from '../../../src/domain/trade/season.ts'
+import { formatDate } from '../../../src/domain/text/text.ts'
 import { run } from '../../db/sql.ts'
 import type { Call } from '../../resources/request.ts'
 import { columnOf } from '../../resources/scope.ts'
@@ -15,7 +15,7 @@ import { endingOffersLink, endingOnline } from '../turno/offerte.ts'
 import { relative } from '../turno/rule.ts'
 import { unreadMail, unreadMailLink, unreadQuotes, unreadQuotesLink } from '../turno/richieste.ts'
 import { countText, countOf, lineOf, ofHotel, type NeedRule } from './rule.ts'
-import { itemAt } from '../../../src/domain/lookup.ts'
+import { itemAt } from '../../../src/domain/util/lookup.ts'
 
 const mail = resourceOf('stats.mailSearch')
 const quotes = resourceOf('quote.quoteRequests')

@@ -3,7 +3,7 @@
  * consistent.
  */
 import { sql } from 'drizzle-orm'
-import { comparisonDays, type Comparison } from '../../../src/domain/comparison.ts'
+import { comparisonDays, type Comparison } from '../../../src/domain/time/comparison.ts'
 import {
   aspects,
   bands,
@@ -14,9 +14,9 @@ import {
   type Figures,
   type Overall,
   type Scored,
-} from '../../../src/domain/reputazione.ts'
+} from '../../../src/domain/trade/reputazione.ts'
 import { run, type Runner } from '../../db/sql.ts'
-import { itemAt } from '../../../src/domain/lookup.ts'
+import { itemAt } from '../../../src/domain/util/lookup.ts'
 
 /** The reviews of a day with the same channel and score (in tenths). */
 type Group = {

@@ -1,9 +1,9 @@
 /** The reputation of a hotel, from its collected reviews: scores out of five, and frequent words. */
 import { sql } from 'drizzle-orm'
-import { comparisons, type Comparison } from '../../../src/domain/comparison.ts'
-import { choice } from '../../../src/domain/fields.ts'
+import { comparisons, type Comparison } from '../../../src/domain/time/comparison.ts'
+import { choice } from '../../../src/domain/model/fields.ts'
 import { resourceOf } from '../../../src/domain/resources/all.ts'
-import { addMonths } from '../../../src/domain/dates.ts'
+import { addMonths } from '../../../src/domain/time/dates.ts'
 import { runOne } from '../../db/sql.ts'
 import { invalid } from '../../http/problem.ts'
 import { callOf, type OwnCalls } from '../../resources/register.ts'
@@ -17,7 +17,7 @@ const struttura = resourceOf('webreputation.struttura')
 
 type DashboardQuery = { from: string; to: string; keywords: number; comparison: Comparison | null }
 
-/** {data: the requested period, its figures (domain/reputazione.ts) and the most frequent words}. */
+/** {data: the requested period, its figures (domain/trade/reputazione.ts) and the most frequent words}. */
 async function dashboard(call: Call, op: string, hotelId: number, { from, to, keywords, comparison }: DashboardQuery) {
   await requireLivingHotel(call, struttura, op, hotelId)
   const days = { from, to }

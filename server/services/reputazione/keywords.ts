@@ -1,9 +1,9 @@
 /** The most frequent words of reviews. */
 import { sql } from 'drizzle-orm'
-import { meanOf, type Keyword } from '../../../src/domain/reputazione.ts'
-import { fold } from '../../../src/domain/text.ts'
+import { meanOf, type Keyword } from '../../../src/domain/trade/reputazione.ts'
+import { fold } from '../../../src/domain/text/text.ts'
 import { run, type Runner } from '../../db/sql.ts'
-import { itemAt } from '../../../src/domain/lookup.ts'
+import { itemAt } from '../../../src/domain/util/lookup.ts'
 
 type Review = { punteggio: number | null; testo: string }
 

@@ -1,7 +1,7 @@
 /** The state of the service for administrators: the metrics of `/metrics`, and facts from the database. */
 import { sql } from 'drizzle-orm'
 import { hostname } from 'node:os'
-import type { SystemState } from '../../../src/domain/sistema.ts'
+import type { SystemState } from '../../../src/domain/trade/sistema.ts'
 import { auditChain, jobs, outbox } from '../../db/schema.ts'
 import { chainCheck } from '../../db/chainCheck.ts'
 import { readSetting } from '../../db/prepare.ts'
@@ -13,7 +13,7 @@ import type { OwnCalls } from '../../resources/register.ts'
 import type { Parts } from '../../resources/request.ts'
 import { version } from '../../version.ts'
 import { LAST_BACKUP_SETTING } from '../../db/lastBackup.ts'
-import { itemAt } from '../../../src/domain/lookup.ts'
+import { itemAt } from '../../../src/domain/util/lookup.ts'
 
 const SLOWEST = 8
 /** Identifies the server, because behind a load balancer each request may be answered by another one. */

@@ -1,7 +1,7 @@
 /** Guest requests and quotes: answering by mail, which changes their state in the same transaction, and closing. */
 import { sql } from 'drizzle-orm'
-import type { Fields } from '../../../src/domain/fields.ts'
-import type { Resource } from '../../../src/domain/resource.ts'
+import type { Fields } from '../../../src/domain/model/fields.ts'
+import type { Resource } from '../../../src/domain/model/resource.ts'
 import { resourceOf } from '../../../src/domain/resources/all.ts'
 import { outbox } from '../../db/schema.ts'
 import { run, type Runner } from '../../db/sql.ts'

@@ -1,6 +1,6 @@
 /** Traffic and requests by day. */
 import { sql, type SQL } from 'drizzle-orm'
-import { addDays } from '../../../src/domain/dates.ts'
+import { addDays } from '../../../src/domain/time/dates.ts'
 import { run } from '../../db/sql.ts'
 import type { Call } from '../../resources/request.ts'
 import { type Filters, periods } from './filters.ts'

@@ -1,9 +1,9 @@
 /** Filters of a statistic: days, hotel or portale, source, channel; and the query for the matching traffic periods. */
 import { sql, type SQL } from 'drizzle-orm'
-import { hasPermission } from '../../../src/domain/access.ts'
-import { statisticsCode } from '../../../src/domain/permissions.ts'
+import { hasPermission } from '../../../src/domain/access/access.ts'
+import { statisticsCode } from '../../../src/domain/access/permissions.ts'
 import { resourceOf } from '../../../src/domain/resources/all.ts'
-import { addDays, addMonths } from '../../../src/domain/dates.ts'
+import { addDays, addMonths } from '../../../src/domain/time/dates.ts'
 import { LONGEST_PERIOD, statistics, statisticsDays, statisticsTotals } from '../../db/schema.ts'
 import { invalid, notAllowed } from '../../http/problem.ts'
 import type { Call } from '../../resources/request.ts'

@@ -3,7 +3,7 @@
  * stat_to, id_hotel, ga_medium and either network=true (source 1) or site_id (the hotel's own site for sources 2 and 3,
  * or a portale).
  */
-import { shares } from '../../../src/domain/shares.ts'
+import { shares } from '../../../src/domain/trade/shares.ts'
 import { callOf, type OwnCalls } from '../../resources/register.ts'
 import type { Call } from '../../resources/request.ts'
 import { pathId, pathText, queryOf } from '../input.ts'

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { resourceOf } from '../../../src/domain/resources/all.ts'
-import { addDays, isDate } from '../../../src/domain/dates.ts'
+import { addDays, isDate } from '../../../src/domain/time/dates.ts'
 import { run } from '../../db/sql.ts'
 import { previsioni } from '../../demo/meteo.ts'
 import { releaseTurnWhile } from '../../http/fairQueue.ts'

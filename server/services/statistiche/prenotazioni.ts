@@ -1,8 +1,8 @@
 /** The index of booking requests. */
 import { sql } from 'drizzle-orm'
-import { findEndpoint } from '../../../src/domain/resource.ts'
+import { findEndpoint } from '../../../src/domain/model/resource.ts'
 import { resourceOf } from '../../../src/domain/resources/all.ts'
-import { addMonths } from '../../../src/domain/dates.ts'
+import { addMonths } from '../../../src/domain/time/dates.ts'
 import { run } from '../../db/sql.ts'
 import { listRows } from '../../resources/list.ts'
 import type { Call } from '../../resources/request.ts'

@@ -1,6 +1,6 @@
 /** Distributions: of guests, channels and portali of the network. */
 import { sql, type SQL } from 'drizzle-orm'
-import { groupSites, shares, type Share } from '../../../src/domain/shares.ts'
+import { groupSites, shares, type Share } from '../../../src/domain/trade/shares.ts'
 import { run } from '../../db/sql.ts'
 import type { Call } from '../../resources/request.ts'
 import { channelOf, channels } from './channels.ts'

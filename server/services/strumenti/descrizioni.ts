@@ -1,15 +1,15 @@
 /** Checks the texts of a portale's schede hotel. */
 import { sql } from 'drizzle-orm'
-import { htmlToText } from '../../../src/domain/html.ts'
+import { htmlToText } from '../../../src/domain/text/html.ts'
 import { resourceOf } from '../../../src/domain/resources/all.ts'
-import { SHORTEST_DESCRIPTION } from '../../../src/domain/scheda.ts'
-import { fold } from '../../../src/domain/text.ts'
+import { SHORTEST_DESCRIPTION } from '../../../src/domain/trade/scheda.ts'
+import { fold } from '../../../src/domain/text/text.ts'
 import { inNameOrder } from '../../db/nameKey.ts'
 import { run, type Runner } from '../../db/sql.ts'
 import { transaction } from '../../db/transaction.ts'
 import { writeAudit } from '../../resources/audit.ts'
 import type { Call } from '../../resources/request.ts'
-import type { Cell } from '../../../src/domain/csv.ts'
+import type { Cell } from '../../../src/domain/plans/csv.ts'
 
 const tools = resourceOf('portals.tools')
 

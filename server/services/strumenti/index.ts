@@ -1,5 +1,5 @@
 /** The tools of a portale, and the plagiarism check. */
-import { countText } from '../../../src/domain/counts.ts'
+import { countText } from '../../../src/domain/text/counts.ts'
 import { resourceOf } from '../../../src/domain/resources/all.ts'
 import { invalidParameter } from '../../http/problem.ts'
 import { callOf, type OwnCalls } from '../../resources/register.ts'

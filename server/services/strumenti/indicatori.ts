@@ -1,8 +1,8 @@
 /** Calculates the quality indicators of a portale's hotels from their data. */
 import { sql } from 'drizzle-orm'
-import { marksOf, partsOf, scoreOf } from '../../../src/domain/indicatori.ts'
+import { marksOf, partsOf, scoreOf } from '../../../src/domain/trade/indicatori.ts'
 import { resourceOf } from '../../../src/domain/resources/all.ts'
-import { addDays } from '../../../src/domain/dates.ts'
+import { addDays } from '../../../src/domain/time/dates.ts'
 import { run, type Runner } from '../../db/sql.ts'
 import { transaction } from '../../db/transaction.ts'
 import { writeAudit } from '../../resources/audit.ts'

@@ -1,9 +1,9 @@
 /** Plagiarism check: how much of a text already exists elsewhere. */
 import { sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import { htmlToText } from '../../../src/domain/html.ts'
+import { htmlToText } from '../../../src/domain/text/html.ts'
 import { resourceOf } from '../../../src/domain/resources/all.ts'
-import { fold } from '../../../src/domain/text.ts'
+import { fold } from '../../../src/domain/text/text.ts'
 import { run, runOne, type Runner } from '../../db/sql.ts'
 import { transaction } from '../../db/transaction.ts'
 import { releaseTurnWhile } from '../../http/fairQueue.ts'

@@ -1,7 +1,7 @@
 /** What the tools of a portale would process if they ran now, counted with the tools' own queries. */
 import { sql } from 'drizzle-orm'
-import { countText } from '../../../src/domain/counts.ts'
-import type { ToolCounts, ToolCount } from '../../../src/domain/strumenti.ts'
+import { countText } from '../../../src/domain/text/counts.ts'
+import type { ToolCounts, ToolCount } from '../../../src/domain/trade/strumenti.ts'
 import { sitemaps } from '../../db/schema.ts'
 import { run, runOne } from '../../db/sql.ts'
 import type { Call } from '../../resources/request.ts'
@@ -9,7 +9,7 @@ import { faults, sheetsOf } from './descrizioni.ts'
 import { idList } from '../../resources/scope.ts'
 import { membersOf } from './indicatori.ts'
 import { addressesOf } from './sitemap.ts'
-import { entryOf } from '../../../src/domain/lookup.ts'
+import { entryOf } from '../../../src/domain/util/lookup.ts'
 
 type Portal = { id: number; dominio: string }
 

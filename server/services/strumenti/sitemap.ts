@@ -6,7 +6,7 @@ import { run, type Runner } from '../../db/sql.ts'
 import { transaction } from '../../db/transaction.ts'
 import { writeAudit } from '../../resources/audit.ts'
 import type { Call } from '../../resources/request.ts'
-import { escapeHtml } from '../../../src/domain/escapeHtml.ts'
+import { escapeHtml } from '../../../src/domain/text/escapeHtml.ts'
 
 const tools = resourceOf('portals.tools')
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { resourceOf } from '../../../src/domain/resources/all.ts'
-import { addDays } from '../../../src/domain/dates.ts'
+import { addDays } from '../../../src/domain/time/dates.ts'
 import { columnOf } from '../../resources/scope.ts'
 import { firstRows, queueScope, type Rule } from './rule.ts'
 

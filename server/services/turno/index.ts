@@ -1,6 +1,6 @@
 /** The Turno: a user's work queue for today, by rule. */
 import { resourceOf } from '../../../src/domain/resources/all.ts'
-import { turnoScopes } from '../../../src/domain/turno.ts'
+import { turnoScopes } from '../../../src/domain/trade/turno.ts'
 import { transaction } from '../../db/transaction.ts'
 import { invalidParameter } from '../../http/problem.ts'
 import { changeRow } from '../../resources/records.ts'

@@ -9,11 +9,11 @@ import {
   type SoldTotals,
   type Span,
   type Uncompared,
-} from '../../../src/domain/confronto.ts'
-import { PAGE_SIZE } from '../../../src/domain/rules.ts'
+} from '../../../src/domain/trade/confronto.ts'
+import { PAGE_SIZE } from '../../../src/domain/trade/rules.ts'
 import { invalidParameter } from '../../http/problem.ts'
 import type { Call } from '../../resources/request.ts'
-import type { Cell } from '../../../src/domain/csv.ts'
+import type { Cell } from '../../../src/domain/plans/csv.ts'
 import { numberOf, type Query } from '../input.ts'
 import { ledgerOf } from './ledger.ts'
 import { namedBy, placesOf, withNames, type NamedGroup } from './names.ts'

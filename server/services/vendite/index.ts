@@ -1,9 +1,9 @@
 /** Venduto, from the order rows in memory (ledger.ts): by hotel, averages, comparison with the previous year. */
 import type { FastifyReply } from 'fastify'
-import { sameDays, type SalesComparison, type Span } from '../../../src/domain/confronto.ts'
+import { sameDays, type SalesComparison, type Span } from '../../../src/domain/trade/confronto.ts'
 import { resourceOf } from '../../../src/domain/resources/all.ts'
-import { businessYear } from '../../../src/domain/seasons.ts'
-import { TOTAL_LIMIT, writePage } from '../../../src/domain/wire.ts'
+import { businessYear } from '../../../src/domain/time/seasons.ts'
+import { TOTAL_LIMIT, writePage } from '../../../src/domain/query/wire.ts'
 import { invalidParameter } from '../../http/problem.ts'
 import { callOf, type OwnCalls } from '../../resources/register.ts'
 import type { Call } from '../../resources/request.ts'

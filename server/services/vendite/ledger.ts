@@ -4,12 +4,12 @@
  * and reloads those. So writers always read their own writes, on any server.
  */
 import { sql, type SQL } from 'drizzle-orm'
-import { memoizeByObject } from '../../../src/domain/memoize.ts'
+import { memoizeByObject } from '../../../src/domain/util/memoize.ts'
 import type { Database } from '../../db/open.ts'
 import { run } from '../../db/sql.ts'
 import { soldLines } from '../../resources/sold.ts'
 import { SoldLines, type SoldLine } from './lines.ts'
-import { itemAt } from '../../../src/domain/lookup.ts'
+import { itemAt } from '../../../src/domain/util/lookup.ts'
 
 /** Order ids per query, so that others get their turn in between. */
 const AT_ONCE = 5_000

@@ -2,7 +2,7 @@
  * Order lines in columnar arrays, which makes adding up a million lines as fast as a short list in the database. Money
  * is in integer cents, days are numbers such as 20261120, texts are interned as indexes; 0 and '' mean none.
  */
-import { itemAt } from '../../../src/domain/lookup.ts'
+import { itemAt } from '../../../src/domain/util/lookup.ts'
 
 /** A line as the database returns it (server/resources/sold.ts). */
 export type SoldLine = {

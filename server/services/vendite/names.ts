@@ -1,13 +1,13 @@
 /** Names of the groups (hotels, producers, articles, macros), including deleted ones. */
 import { sql, type SQL } from 'drizzle-orm'
-import type { Grouping } from '../../../src/domain/confronto.ts'
+import type { Grouping } from '../../../src/domain/trade/confronto.ts'
 import { inNameOrder } from '../../db/nameKey.ts'
 import { run } from '../../db/sql.ts'
 import { wordsIn } from '../../resources/conditions.ts'
 import type { Call } from '../../resources/request.ts'
 import { groupKeyOf, type Group } from './sums.ts'
 import type { SoldLines } from './lines.ts'
-import { entryOf } from '../../../src/domain/lookup.ts'
+import { entryOf } from '../../../src/domain/util/lookup.ts'
 
 type Table = {
   table: SQL

@@ -1,9 +1,9 @@
 /** The sales dashboard of a producer, or of the whole network. */
 import { sql } from 'drizzle-orm'
-import { sellerOf } from '../../../src/domain/access.ts'
-import { sameDays } from '../../../src/domain/confronto.ts'
+import { sellerOf } from '../../../src/domain/access/access.ts'
+import { sameDays } from '../../../src/domain/trade/confronto.ts'
 import { resourceOf } from '../../../src/domain/resources/all.ts'
-import { businessYear } from '../../../src/domain/seasons.ts'
+import { businessYear } from '../../../src/domain/time/seasons.ts'
 import { run } from '../../db/sql.ts'
 import { invalidParameter, notAllowed, notFound } from '../../http/problem.ts'
 import { callOf, type OwnCalls } from '../../resources/register.ts'

@@ -1,9 +1,9 @@
 /** A sales report as of today: its period, compared with the same days of the previous year. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'drizzle-orm'
-import { sameDays, type Span } from '../../../src/domain/confronto.ts'
+import { sameDays, type Span } from '../../../src/domain/trade/confronto.ts'
 import { resourceOf } from '../../../src/domain/resources/all.ts'
-import { businessYear } from '../../../src/domain/seasons.ts'
+import { businessYear } from '../../../src/domain/time/seasons.ts'
 import { run } from '../../db/sql.ts'
 import { callOf, type OwnCalls } from '../../resources/register.ts'
 import type { Call } from '../../resources/request.ts'

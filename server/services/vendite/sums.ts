@@ -1,5 +1,5 @@
 /** Adds up order lines by any grouping, exactly, in cents. */
-import type { Grouping, SoldMonth, Span } from '../../../src/domain/confronto.ts'
+import type { Grouping, SoldMonth, Span } from '../../../src/domain/trade/confronto.ts'
 import { dayNumber, valueAt, type SoldLines } from './lines.ts'
 
 /** Days, optionally of one sales year. */

@@ -2,7 +2,7 @@
  * Commands of the calendar of activities, in addition to those of every list. They load with it, with a record or with
  * the palette.
  */
-import { rolesOf } from '../../domain/access.ts'
+import { rolesOf } from '../../domain/access/access.ts'
 import type { CalendarHandle } from '../../state/screen.ts'
 import type { Command } from '../command.ts'
 import type { Context } from '../context.ts'

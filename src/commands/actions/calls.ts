@@ -5,7 +5,7 @@ import { perform, type RecordCall } from '../recordCalls.ts'
 import { CLOSE, contacts } from './calls/contacts.ts'
 import { content } from './calls/content.ts'
 import { APPROVE, SCAN, system } from './calls/system.ts'
-import { expectDefined } from '../../domain/lookup.ts'
+import { expectDefined } from '../../domain/util/lookup.ts'
 
 export const calls: readonly RecordCall[] = [...content, ...contacts, ...system]
 

@@ -1,11 +1,11 @@
 /** Commands on contacts: the tasks of the open one, and a note, a task or a mail for all that are selected. */
 import { changeTask, type Task } from '../../api/contatti.ts'
-import { can } from '../../domain/access.ts'
+import { can } from '../../domain/access/access.ts'
 import type { FormFacts } from '../../state/screen.ts'
 import type { Command } from '../command.ts'
 import type { Context } from '../context.ts'
 import { onSelection, selectedIds } from './selection.ts'
-import { itemAt, expectDefined } from '../../domain/lookup.ts'
+import { itemAt, expectDefined } from '../../domain/util/lookup.ts'
 
 const CONTACTS = 'main.rubrica'
 

@@ -3,13 +3,13 @@
  * again.
  */
 import type { Row } from '../../api/resources.ts'
-import { can } from '../../domain/access.ts'
+import { can } from '../../domain/access/access.ts'
 import type { Command } from '../command.ts'
 import type { Context } from '../context.ts'
 import { perform } from '../recordCalls.ts'
 import { approveCookies, scanSite } from './calls.ts'
 import { severalCall } from './severalCall.ts'
-import { expectDefined } from '../../domain/lookup.ts'
+import { expectDefined } from '../../domain/util/lookup.ts'
 
 const RESOURCE = approveCookies.resource
 const openIn = ({ form }: Context) => (form?.resource === RESOURCE ? form.record : null)

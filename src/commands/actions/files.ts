@@ -1,7 +1,7 @@
 /** Exporting a list to a file, and importing a file into it. */
 import { hasPlans } from '../../api/plans.ts'
-import { can } from '../../domain/access.ts'
-import { isExported } from '../../domain/imports.ts'
+import { can } from '../../domain/access/access.ts'
+import { isExported } from '../../domain/plans/imports.ts'
 import { exportOf, loadedResource } from '../../domain/resources/index.ts'
 import type { Command } from '../command.ts'
 import type { Context } from '../context.ts'

@@ -1,5 +1,5 @@
 /** Commands of the frame: palette, menu, help, current hotel and portal, theme, session. */
-import { can, rolesOf } from '../../domain/access.ts'
+import { can, rolesOf } from '../../domain/access/access.ts'
 import { redoEdit, undoEdit } from '../../state/edits.ts'
 import { isLastFinal } from '../../state/undo.ts'
 import type { Command } from '../command.ts'

@@ -1,5 +1,5 @@
 /** Commands on the pictures of a gallery: their order, and moving them into the other gallery. */
-import { can } from '../../domain/access.ts'
+import { can } from '../../domain/access/access.ts'
 import type { ListFacts } from '../../state/screen.ts'
 import type { Command } from '../command.ts'
 

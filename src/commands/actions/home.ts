@@ -1,6 +1,6 @@
 /** Commands of the homes: the work queue. */
 import type { Command } from '../command.ts'
-import type { TurnoScope } from '../../domain/turno.ts'
+import type { TurnoScope } from '../../domain/trade/turno.ts'
 
 const turno = (command: Pick<Command, 'id' | 'title' | 'icon' | 'keys' | 'quiet' | 'run'>): Command => ({
   section: 'turno',

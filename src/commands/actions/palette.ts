@@ -1,13 +1,13 @@
 /** Commands that only the palette offers: they load with it, because no key and no button needs them before. */
 import { lacksCapability } from '../../api/config.ts'
-import { can, rolesOf } from '../../domain/access.ts'
+import { can, rolesOf } from '../../domain/access/access.ts'
 import { toggleFavourite } from '../../state/settings.ts'
 import type { Command } from '../command.ts'
 import type { Context } from '../context.ts'
 import { routes } from '../routes/index.ts'
 import { baseId } from '../routes/route.ts'
 import files from './files.ts'
-import { expectDefined } from '../../domain/lookup.ts'
+import { expectDefined } from '../../domain/util/lookup.ts'
 
 /** Only a screen with an entry in the side menu can be a favourite at the top of it. */
 const menuId = ({ route }: Context): string | undefined =>

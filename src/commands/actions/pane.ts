@@ -1,7 +1,7 @@
 /** Commands of the pane that shows a record. */
 import { showNextLanguage, setTextLanguage } from '../../state/textLanguage.ts'
-import { languages } from '../../domain/fields.ts'
-import { languageNames } from '../../domain/languages.ts'
+import { languages } from '../../domain/model/fields.ts'
+import { languageNames } from '../../domain/model/languages.ts'
 import type { Command } from '../command.ts'
 import type { Context } from '../context.ts'
 

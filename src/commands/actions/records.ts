@@ -1,9 +1,9 @@
 /** Commands that lead from a record to another screen about it; its form shows them as buttons too. */
-import type { Key } from '../../domain/references.ts'
+import type { Key } from '../../domain/model/references.ts'
 import type { Command } from '../command.ts'
 import type { Context } from '../context.ts'
 import { permissionsAddresses } from '../permissionsAddresses.ts'
-import { expectDefined } from '../../domain/lookup.ts'
+import { expectDefined } from '../../domain/util/lookup.ts'
 
 /** A command on the records of some resources; `addresses`: where it leads, by resource. */
 function recordCommand(

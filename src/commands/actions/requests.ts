@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import { perform } from '../recordCalls.ts'
 import { closeRequest } from './calls.ts'
 import { severalCall } from './severalCall.ts'
-import { expectDefined } from '../../domain/lookup.ts'
+import { expectDefined } from '../../domain/util/lookup.ts'
 
 const requestIn = ({ form }: Context) => (form?.resource === closeRequest.resource ? form.record : null)
 

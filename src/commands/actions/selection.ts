@@ -1,17 +1,17 @@
 /** Commands on all selected rows of a list; they load with the first selected row, or with the palette. */
 import { rehearse, hasPlans } from '../../api/plans.ts'
-import { can, canSwitchHotel, closedFields } from '../../domain/access.ts'
-import { type Bulk, bulksOf } from '../../domain/bulk.ts'
-import type { Plan } from '../../domain/plan.ts'
-import type { Resource } from '../../domain/resource.ts'
+import { can, canSwitchHotel, closedFields } from '../../domain/access/access.ts'
+import { type Bulk, bulksOf } from '../../domain/plans/bulk.ts'
+import type { Plan } from '../../domain/plans/plan.ts'
+import type { Resource } from '../../domain/model/resource.ts'
 import { loadedResource } from '../../domain/resources/index.ts'
-import { isSharable, type Selection } from '../../domain/selection.ts'
+import { isSharable, type Selection } from '../../domain/query/selection.ts'
 import { runningCalls } from '../../state/runningCalls.ts'
 import type { Command, Effects } from '../command.ts'
 import type { Context } from '../context.ts'
 import { exports } from './files.ts'
-import { fieldOf } from '../../domain/fields.ts'
-import { expectDefined } from '../../domain/lookup.ts'
+import { fieldOf } from '../../domain/model/fields.ts'
+import { expectDefined } from '../../domain/util/lookup.ts'
 
 type SelectionCommand = Pick<Command, 'id' | 'title' | 'icon' | 'keywords'> & Partial<Command> & Pick<Command, 'run'>
 

@@ -1,7 +1,7 @@
 /** A command that sends all selected rows of a list in one call. */
 import { callSeveral } from '../../api/recordCalls.ts'
 import { refreshResources, type Row } from '../../api/resources.ts'
-import { can } from '../../domain/access.ts'
+import { can } from '../../domain/access/access.ts'
 import { runningCalls } from '../../state/runningCalls.ts'
 import type { Command } from '../command.ts'
 import { onSelection, selectedIds } from './selection.ts'

@@ -1,5 +1,5 @@
 /** Commands that add tasks and hours: from the home, the calendar, or the contact concerned. */
-import { rolesOf } from '../../domain/access.ts'
+import { rolesOf } from '../../domain/access/access.ts'
 import type { Command } from '../command.ts'
 
 const actions: readonly Command[] = [

@@ -1,5 +1,5 @@
 /** The tools of a portal: each is started on their screen, which first says what the tool would affect. */
-import { can } from '../../domain/access.ts'
+import { can } from '../../domain/access/access.ts'
 import type { Command } from '../command.ts'
 
 const TOOLS = 'portals.tools'

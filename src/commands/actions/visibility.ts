@@ -1,11 +1,11 @@
 /** Commands that show the open record to guests, or hide it from them. */
-import { closedFields } from '../../domain/access.ts'
+import { closedFields } from '../../domain/access/access.ts'
 import { loadedResource } from '../../domain/resources/index.ts'
-import { plainFlagOf } from '../../domain/shownFlag.ts'
+import { plainFlagOf } from '../../domain/model/shownFlag.ts'
 import type { Command } from '../command.ts'
 import type { Context } from '../context.ts'
 import { perform } from '../recordCalls.ts'
-import { expectDefined } from '../../domain/lookup.ts'
+import { expectDefined } from '../../domain/util/lookup.ts'
 
 type Words = Pick<Command, 'id' | 'title' | 'button' | 'icon' | 'keywords'>
 

@@ -2,10 +2,10 @@
  * A route: an address of the console, and all that menu, palette, breadcrumbs and guards need to know of it.
  * Sets (list, create, edit) derive their three routes from the resource they show.
  */
-import { rolesOf, type Role } from '../../domain/access.ts'
-import type { IconName } from '../../domain/icons.ts'
+import { rolesOf, type Role } from '../../domain/access/access.ts'
+import type { IconName } from '../../domain/model/icons.ts'
 import { titles } from '../../domain/resources/generated/titles.ts'
-import { decapitalize } from '../../domain/text.ts'
+import { decapitalize } from '../../domain/text/text.ts'
 import type { MenuGroup } from './groups.ts'
 
 export type RouteKind = 'list' | 'create' | 'edit' | 'page'

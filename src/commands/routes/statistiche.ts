@@ -1,4 +1,4 @@
-import { statisticsCode } from '../../domain/permissions.ts'
+import { statisticsCode } from '../../domain/access/permissions.ts'
 import { page, crudRoutes, side, tile, widget } from './route.ts'
 
 export default [

@@ -1,5 +1,5 @@
 /** Turns a command that was run into a line of a script. */
-import type { Line, Script } from '../../domain/copione.ts'
+import type { Line, Script } from '../../domain/plans/copione.ts'
 import { scripts } from '../../state/scripts.ts'
 import type { Command, Need } from '../command.ts'
 

@@ -1,11 +1,11 @@
 /** Turns a sentence that was run into a line of a script. */
-import type { Line, RecordedValue } from '../../domain/copione.ts'
-import { HOTEL } from '../../domain/owner.ts'
+import type { Line, RecordedValue } from '../../domain/plans/copione.ts'
+import { HOTEL } from '../../domain/model/owner.ts'
 import type { Context } from '../context.ts'
 import type { Argument, Value } from '../sentences/argument.ts'
 import type { Reading, UnderstoodValue } from '../sentences/sentence.ts'
 import { readLine } from '../sentences/tokens.ts'
-import { fieldOf } from '../../domain/fields.ts'
+import { fieldOf } from '../../domain/model/fields.ts'
 
 /** The hotel that the value names, or that owns the row it names. */
 function hotelOf({ of, multiple }: Argument, { value, owners = {} }: Value): number | undefined {

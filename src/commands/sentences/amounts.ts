@@ -1,6 +1,6 @@
 /** Hours, money and years as people write them. */
-import { formatMoney, formatNumber } from '../../domain/text.ts'
-import { formatHours } from '../../domain/hours.ts'
+import { formatMoney, formatNumber } from '../../domain/text/text.ts'
+import { formatHours } from '../../domain/time/hours.ts'
 import type { Value } from './argument.ts'
 
 /** '2.500,50' → 2500.5, '2.5' → 2.5; null for no number. */

@@ -1,7 +1,7 @@
 /** An argument of a sentence, as data: recognition, display and what the palette asks for follow from it. */
-import { isRecord } from '../../domain/guards.ts'
-import type { Field, FieldKind, Option } from '../../domain/fields.ts'
-import { capitalize } from '../../domain/text.ts'
+import { isRecord } from '../../domain/util/guards.ts'
+import type { Field, FieldKind, Option } from '../../domain/model/fields.ts'
+import { capitalize } from '../../domain/text/text.ts'
 import type { Context } from '../context.ts'
 
 /**

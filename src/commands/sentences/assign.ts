@@ -2,8 +2,8 @@
 import type { Candidate } from './recognise.ts'
 import type { Sentence } from './sentence.ts'
 import { isFiller, type Line } from './tokens.ts'
-import { fieldOf } from '../../domain/fields.ts'
-import { itemAt } from '../../domain/lookup.ts'
+import { fieldOf } from '../../domain/model/fields.ts'
+import { itemAt } from '../../domain/util/lookup.ts'
 
 /** A word that no argument explains costs more than one that a text takes. */
 const LOOSE = 1

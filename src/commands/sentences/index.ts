@@ -1,5 +1,5 @@
 /** Every sentence, for a user and a screen. One entry in a table adds a sentence with its arguments. */
-import { can } from '../../domain/access.ts'
+import { can } from '../../domain/access/access.ts'
 import { isResourceId, loadedResource, loadResource } from '../../domain/resources/index.ts'
 import type { Context } from '../context.ts'
 import { isClosed } from '../registry.ts'

@@ -2,16 +2,16 @@
  * Every list is a sentence with its filters: 'camere doppie visibili'. Its arguments are the filters of its
  * description.
  */
-import { canFollow, type User } from '../../domain/access.ts'
-import { HOTEL } from '../../domain/owner.ts'
-import type { Resource } from '../../domain/resource.ts'
+import { canFollow, type User } from '../../domain/access/access.ts'
+import { HOTEL } from '../../domain/model/owner.ts'
+import type { Resource } from '../../domain/model/resource.ts'
 import { addressOf, hotelParam } from '../match.ts'
 import { baseId, type Route } from '../routes/route.ts'
 import { argumentOf, hotel, portal, type Argument, type ArgumentKind, type Arguments } from './argument.ts'
 import type { ArgumentValues, Sentence } from './sentence.ts'
 import { isChange } from '../stems.ts'
 import { isFiller, readLine } from './tokens.ts'
-import { expectDefined } from '../../domain/lookup.ts'
+import { expectDefined } from '../../domain/util/lookup.ts'
 
 /** What people call a list in addition to its title and its singular, by the base of its route's id. */
 const otherNames: Readonly<Record<string, readonly string[]>> = {

@@ -2,11 +2,11 @@
  * An index of names that words can mean: every word is found by its prefix, within one frame even among thousands of
  * names.
  */
-import { fold } from '../../domain/text.ts'
+import { fold } from '../../domain/text/text.ts'
 import { lowerBound } from '../binarySearch.ts'
 import { split } from '../stems.ts'
 import { isFiller, type Token } from './tokens.ts'
-import { itemAt, entryOf, lastOf } from '../../domain/lookup.ts'
+import { itemAt, entryOf, lastOf } from '../../domain/util/lookup.ts'
 
 export type Name = {
   value: string | number

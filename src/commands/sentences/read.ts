@@ -2,17 +2,17 @@
  * Interprets a line as sentences: each word goes to the argument that explains it best, in any order. Nothing here
  * sends a request, and the same line always has the same readings.
  */
-import { fold, truncate } from '../../domain/text.ts'
+import { fold, truncate } from '../../domain/text/text.ts'
 import type { Context } from '../context.ts'
-import { memoize } from '../../domain/memoize.ts'
+import { memoize } from '../../domain/util/memoize.ts'
 import type { Argument, Value } from './argument.ts'
 import { assign, type Best } from './assign.ts'
 import { candidatesFor, type Candidate, type Knowledge } from './recognise.ts'
 import type { Reading, Sentence, UnderstoodValue } from './sentence.ts'
 import { isCreation, stem } from '../stems.ts'
 import { isFiller, readLine, type Line, type Token } from './tokens.ts'
-import { fieldOf } from '../../domain/fields.ts'
-import { itemAt, lastOf } from '../../domain/lookup.ts'
+import { fieldOf } from '../../domain/model/fields.ts'
+import { itemAt, lastOf } from '../../domain/util/lookup.ts'
 
 /** Values chosen by hand in the card, by argument. */
 export type ChosenValues = ReadonlyMap<string, Value>

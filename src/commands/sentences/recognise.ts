@@ -1,12 +1,12 @@
 /** Candidates: what each argument could be, by the words of a line. */
-import { fold } from '../../domain/text.ts'
+import { fold } from '../../domain/text/text.ts'
 import { readHours, readMoney, readPercent, readYear } from './amounts.ts'
 import type { Argument, ArgumentKind, Arguments, Value } from './argument.ts'
 import type { Name, Names } from './names.ts'
 import { dayValue, periodValue, timesIn } from './times.ts'
 import { stem } from '../stems.ts'
 import { isFiller, type Line, type Token } from './tokens.ts'
-import { itemAt } from '../../domain/lookup.ts'
+import { itemAt } from '../../domain/util/lookup.ts'
 
 /** `values`: what words [start, end) mean to the argument, best first. */
 export type Candidate = {

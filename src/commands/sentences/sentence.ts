@@ -1,7 +1,7 @@
 /** A sentence is a command that takes arguments; a reading is what was understood of a line. */
 import type { Owner, Row } from '../../api/resources.ts'
-import type { Plan } from '../../domain/plan.ts'
-import type { Resource } from '../../domain/resource.ts'
+import type { Plan } from '../../domain/plans/plan.ts'
+import type { Resource } from '../../domain/model/resource.ts'
 import type { Command, Effects } from '../command.ts'
 import type { Context } from '../context.ts'
 import type { Argument, Arguments, Value } from './argument.ts'

@@ -2,10 +2,10 @@
  * Days and periods in Italian: chrono-node parses dates; the expressions of the trade that it does not know are here.
  */
 import { parse, type ParsedResult } from 'chrono-node/it'
-import { comparisonDays } from '../../domain/comparison.ts'
-import { addDays, addMonths, monthAround } from '../../domain/dates.ts'
-import { formatDate } from '../../domain/text.ts'
-import { formatDay, mondayOf } from '../../domain/dateText.ts'
+import { comparisonDays } from '../../domain/time/comparison.ts'
+import { addDays, addMonths, monthAround } from '../../domain/time/dates.ts'
+import { formatDate } from '../../domain/text/text.ts'
+import { formatDay, mondayOf } from '../../domain/time/dateText.ts'
 import { readPercent } from './amounts.ts'
 import type { Period, Value } from './argument.ts'
 import type { Line } from './tokens.ts'

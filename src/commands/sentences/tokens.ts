@@ -1,5 +1,5 @@
 /** Splits a line into words, quoted texts, and what follows its colon. */
-import { fold } from '../../domain/text.ts'
+import { fold } from '../../domain/text/text.ts'
 
 /** `text` as it was typed, `word` as it is compared; [from, to) in the line. */
 export type Token = { text: string; word: string; from: number; to: number; quoted?: true }

@@ -1,5 +1,5 @@
 /** Every resource at once: for the server, the migrations and the tests. */
-import type { Resource } from '../resource.ts'
+import type { Resource } from '../model/resource.ts'
 import { resources } from './generated/descriptions.ts'
 import type { ResourceId, ResourceOf } from './index.ts'
 

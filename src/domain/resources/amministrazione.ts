@@ -1,6 +1,18 @@
-import { choice, decimal, email, flag, image, instant, integer, longText, reference, secret, text } from '../fields.ts'
-import { call, crud, list, resource } from '../resource.ts'
-import { withDefault } from '../withDefault.ts'
+import {
+  choice,
+  decimal,
+  email,
+  flag,
+  image,
+  instant,
+  integer,
+  longText,
+  reference,
+  secret,
+  text,
+} from '../model/fields.ts'
+import { call, crud, list, resource } from '../model/resource.ts'
+import { withDefault } from '../query/withDefault.ts'
 import { rowId } from './common.ts'
 import { languages, requestTypes } from './choices.ts'
 

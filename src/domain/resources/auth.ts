@@ -1,7 +1,7 @@
 /** Signing in, renewing the session, signing out. */
-import { email, secret } from '../fields.ts'
-import { PASSWORD_LENGTH } from '../rules.ts'
-import { resource } from '../resource.ts'
+import { email, secret } from '../model/fields.ts'
+import { PASSWORD_LENGTH } from '../trade/rules.ts'
+import { resource } from '../model/resource.ts'
 import { authCalls } from './firstCalls.ts'
 
 const address = email('Email', { required: true, maxLength: 254 })

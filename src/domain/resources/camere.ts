@@ -1,5 +1,5 @@
-import { choice, flag, image, integer, localized, localizedHtml, reference, references } from '../fields.ts'
-import { call, crud, list, resource } from '../resource.ts'
+import { choice, flag, image, integer, localized, localizedHtml, reference, references } from '../model/fields.ts'
+import { call, crud, list, resource } from '../model/resource.ts'
 import { currentHotel, rowId } from './common.ts'
 
 export const camera = resource({

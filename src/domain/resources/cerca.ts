@@ -1,5 +1,5 @@
 /** The search over all records: what a user types finds the records they may see by name, code, number or address. */
-import { call, resource } from '../resource.ts'
+import { call, resource } from '../model/resource.ts'
 
 /** The default number of results. */
 export const FOUND_ROWS = 12

@@ -1,5 +1,5 @@
 /** Fields that many resources share. */
-import { integer, reference } from '../fields.ts'
+import { integer, reference } from '../model/fields.ts'
 
 export const rowId = integer('ID', { readonly: true, form: false })
 

@@ -1,11 +1,11 @@
-import { choice, date, file, html, money, notBefore, reference, text, year } from '../fields.ts'
-import { call, crud, list, resource } from '../resource.ts'
+import { choice, date, file, html, money, notBefore, reference, text, year } from '../model/fields.ts'
+import { call, crud, list, resource } from '../model/resource.ts'
 import { currentHotel, rowId } from './common.ts'
-import { compare } from '../query.ts'
-import { addDays } from '../dates.ts'
-import { CONTRACT_DAYS } from '../rules.ts'
-import type { States } from '../state.ts'
-import { fallbackState, stateField, stateFilter } from '../states.ts'
+import { compare } from '../query/query.ts'
+import { addDays } from '../time/dates.ts'
+import { CONTRACT_DAYS } from '../trade/rules.ts'
+import type { States } from '../model/state.ts'
+import { fallbackState, stateField, stateFilter } from '../model/states.ts'
 
 const contractStates: States = [
   { id: 'disdetto', label: 'Disdetto', tone: 'neutral', when: () => compare('stato', '=', 'disdetto') },

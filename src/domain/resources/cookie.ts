@@ -13,12 +13,12 @@ import {
   references,
   text,
   url,
-} from '../fields.ts'
-import { call, crud, list, resource } from '../resource.ts'
+} from '../model/fields.ts'
+import { call, crud, list, resource } from '../model/resource.ts'
 import { rowId } from './common.ts'
-import { compare, or } from '../query.ts'
-import type { States } from '../state.ts'
-import { fallbackState, stateField, stateFilter } from '../states.ts'
+import { compare, or } from '../query/query.ts'
+import type { States } from '../model/state.ts'
+import { fallbackState, stateField, stateFilter } from '../model/states.ts'
 import { languages } from './choices.ts'
 
 export const cookiesClienti = resource({

@@ -1,6 +1,6 @@
 /** Scripts (copioni): sentences and commands recorded as lines under a name, to be run again. */
-import { choice, json, rows, text } from '../fields.ts'
-import { call, crud, list, resource } from '../resource.ts'
+import { choice, json, rows, text } from '../model/fields.ts'
+import { call, crud, list, resource } from '../model/resource.ts'
 import { rowId } from './common.ts'
 import { ownerUser, sharedWithAll } from './person.ts'
 
@@ -17,7 +17,7 @@ export const copioni = resource({
     id: rowId,
     utente: ownerUser,
     nome: text('Nome', { required: true, maxLength: 80, column: 1 }),
-    /** domain/copione.ts has the shape of the lines. */
+    /** domain/plans/copione.ts has the shape of the lines. */
     righe: rows(
       'Righe',
       {

@@ -1,4 +1,4 @@
-import type { Option } from '../fields.ts'
+import type { Option } from '../model/fields.ts'
 
 /** The company's categories of customers, each with a badge in its colour and an icon. */
 export const customerCategories: readonly Option[] = [

@@ -2,7 +2,7 @@
  * The calls of every first screen: signing in, renewing the session, the name of a hotel. They come without the fields,
  * which load later.
  */
-import { call, crud, list } from '../resource.ts'
+import { call, crud, list } from '../model/resource.ts'
 
 /** Calls by which users manage their own account: their answers may hold tokens, and are never stored. */
 export const ownAccount = { idempotent: false, beforeEnrolment: true } as const

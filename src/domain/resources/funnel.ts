@@ -14,14 +14,14 @@ import {
   rows,
   text,
   year,
-} from '../fields.ts'
-import { crud, list, resource } from '../resource.ts'
-import { withDefault } from '../withDefault.ts'
+} from '../model/fields.ts'
+import { crud, list, resource } from '../model/resource.ts'
+import { withDefault } from '../query/withDefault.ts'
 import { rowId } from './common.ts'
-import { compare } from '../query.ts'
-import { addDays } from '../dates.ts'
-import type { States } from '../state.ts'
-import { fallbackState, stateField, stateFilter } from '../states.ts'
+import { compare } from '../query/query.ts'
+import { addDays } from '../time/dates.ts'
+import type { States } from '../model/state.ts'
+import { fallbackState, stateField, stateFilter } from '../model/states.ts'
 import { requestTypes } from './choices.ts'
 
 export const questionari = resource({

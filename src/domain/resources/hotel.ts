@@ -1,5 +1,5 @@
-import { choice, decimal, email, integer, phone, reference, text, url } from '../fields.ts'
-import { resource } from '../resource.ts'
+import { choice, decimal, email, integer, phone, reference, text, url } from '../model/fields.ts'
+import { resource } from '../model/resource.ts'
 import { hotelCalls } from './firstCalls.ts'
 import { customerCategories } from './customers.ts'
 import { hotelCategories, positions } from './choices.ts'

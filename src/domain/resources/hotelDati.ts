@@ -1,5 +1,5 @@
-import { integer, text } from '../fields.ts'
-import { resource } from '../resource.ts'
+import { integer, text } from '../model/fields.ts'
+import { resource } from '../model/resource.ts'
 import { hotelDatiCalls } from './firstCalls.ts'
 
 export const hotelDati = resource({

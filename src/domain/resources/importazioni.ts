@@ -1,6 +1,6 @@
 /** Lists as files: parsed to be imported by a plan (plan.ts), and exported so that they can be imported again. */
-import { json, text } from '../fields.ts'
-import { call, resource } from '../resource.ts'
+import { json, text } from '../model/fields.ts'
+import { call, resource } from '../model/resource.ts'
 
 export const importazioni = resource({
   id: 'main.importazioni',

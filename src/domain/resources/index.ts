@@ -1,6 +1,6 @@
 /** Which area describes which resource. The browser loads an area when it first needs one of its resources. */
-import { importChunk } from '../importChunk.ts'
-import type { Resource } from '../resource.ts'
+import { importChunk } from '../util/importChunk.ts'
+import type { Resource } from '../model/resource.ts'
 import { areas, resourceIdsByArea } from './generated/areas.ts'
 
 export type ResourceId = (typeof resourceIdsByArea)[keyof typeof resourceIdsByArea][number]

@@ -14,12 +14,12 @@ import {
   references,
   text,
   url,
-} from '../fields.ts'
-import { slug } from '../slug.ts'
+} from '../model/fields.ts'
+import { slug } from '../text/slug.ts'
 import { onlineChanges } from './online.ts'
-import { call, crud, list, resource } from '../resource.ts'
+import { call, crud, list, resource } from '../model/resource.ts'
 import { currentHotel, rowId } from './common.ts'
-import { onlineStates, stateField, stateFilter } from '../states.ts'
+import { onlineStates, stateField, stateFilter } from '../model/states.ts'
 import { touristTypes } from './choices.ts'
 
 export const interazioni = resource({

@@ -12,12 +12,12 @@ import {
   reference,
   references,
   text,
-} from '../fields.ts'
-import { slug } from '../slug.ts'
+} from '../model/fields.ts'
+import { slug } from '../text/slug.ts'
 import { onlineChanges } from './online.ts'
-import { call, crud, list, resource } from '../resource.ts'
+import { call, crud, list, resource } from '../model/resource.ts'
 import { rowId } from './common.ts'
-import { onlineStates, stateField, stateFilter } from '../states.ts'
+import { onlineStates, stateField, stateFilter } from '../model/states.ts'
 import { hotelCategories, tipologiaOptions } from './choices.ts'
 
 const ordineOptions = [

@@ -11,12 +11,12 @@ import {
   stayFrom,
   reference,
   rows,
-} from '../fields.ts'
-import { call, crud, list, resource } from '../resource.ts'
+} from '../model/fields.ts'
+import { call, crud, list, resource } from '../model/resource.ts'
 import { currentHotel, rowId } from './common.ts'
-import { compare } from '../query.ts'
-import type { States } from '../state.ts'
-import { endsSoon, fallbackState, stateField, stateFilter } from '../states.ts'
+import { compare } from '../query/query.ts'
+import type { States } from '../model/state.ts'
+import { endsSoon, fallbackState, stateField, stateFilter } from '../model/states.ts'
 
 export const trattamenti = resource({
   id: 'main.trattamenti',

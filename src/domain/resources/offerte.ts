@@ -1,4 +1,4 @@
-import { flagChange } from '../bulk.ts'
+import { flagChange } from '../plans/bulk.ts'
 import {
   type Against,
   type ListItem,
@@ -23,13 +23,13 @@ import {
   rows,
   text,
   localizedIn,
-} from '../fields.ts'
-import { slug } from '../slug.ts'
-import { call, crud, list, resource } from '../resource.ts'
+} from '../model/fields.ts'
+import { slug } from '../text/slug.ts'
+import { call, crud, list, resource } from '../model/resource.ts'
 import { currentHotel, rowId } from './common.ts'
-import { compare, or } from '../query.ts'
-import type { States } from '../state.ts'
-import { endsSoon, fallbackState, stateField, stateFilter } from '../states.ts'
+import { compare, or } from '../query/query.ts'
+import type { States } from '../model/state.ts'
+import { endsSoon, fallbackState, stateField, stateFilter } from '../model/states.ts'
 import { languages, tipologiaOptions } from './choices.ts'
 
 const MOST_AGE = 17

@@ -1,4 +1,4 @@
-import { flagChange, type Bulk } from '../bulk.ts'
+import { flagChange, type Bulk } from '../plans/bulk.ts'
 
 /**
  * The two changes that put rows online or offline, by the flag of that name; `of`: the rows, as the commands call them.

@@ -13,14 +13,14 @@ import {
   rows,
   text,
   year,
-} from '../fields.ts'
-import { call, crud, list, resource } from '../resource.ts'
-import { withDefault } from '../withDefault.ts'
+} from '../model/fields.ts'
+import { call, crud, list, resource } from '../model/resource.ts'
+import { withDefault } from '../query/withDefault.ts'
 import { ivaOptions } from './choices.ts'
 import { rowId } from './common.ts'
-import { compare } from '../query.ts'
-import type { States } from '../state.ts'
-import { fallbackState, stateField, stateFilter } from '../states.ts'
+import { compare } from '../query/query.ts'
+import type { States } from '../model/state.ts'
+import { fallbackState, stateField, stateFilter } from '../model/states.ts'
 
 export const articoli = resource({
   id: 'orders.articoli',

@@ -1,4 +1,4 @@
-import { flagChange } from '../bulk.ts'
+import { flagChange } from '../plans/bulk.ts'
 import { onlineChanges } from './online.ts'
 import {
   type Against,
@@ -14,15 +14,15 @@ import {
   notBefore,
   reference,
   text,
-} from '../fields.ts'
-import { readableAddress } from '../readableAddress.ts'
-import { slug } from '../slug.ts'
-import { call, crud, list, resource } from '../resource.ts'
+} from '../model/fields.ts'
+import { readableAddress } from '../text/readableAddress.ts'
+import { slug } from '../text/slug.ts'
+import { call, crud, list, resource } from '../model/resource.ts'
 import { tipologiaOptions } from './choices.ts'
 import { currentPortal, rowId } from './common.ts'
-import { compare, or } from '../query.ts'
-import type { States } from '../state.ts'
-import { fallbackState, stateField, stateFilter } from '../states.ts'
+import { compare, or } from '../query/query.ts'
+import type { States } from '../model/state.ts'
+import { fallbackState, stateField, stateFilter } from '../model/states.ts'
 
 const elsewhere: Against = {
   field: 'url_origine',

@@ -1,5 +1,5 @@
 /** Fields of personal rows: the user they belong to, and whether everybody may use them. */
-import { flag, reference } from '../fields.ts'
+import { flag, reference } from '../model/fields.ts'
 
 /** The user a row belongs to: the one who creates it. The row is deleted with the user. */
 export const ownerUser = reference('Utente', 'management.user', {

@@ -17,10 +17,10 @@ import {
   references,
   rows,
   text,
-} from '../fields.ts'
-import { call, crud, list, resource } from '../resource.ts'
-import { slug } from '../slug.ts'
-import { stateField, stateFilter, statesOnline } from '../states.ts'
+} from '../model/fields.ts'
+import { call, crud, list, resource } from '../model/resource.ts'
+import { slug } from '../text/slug.ts'
+import { stateField, stateFilter, statesOnline } from '../model/states.ts'
 import { currentPortal, rowId } from './common.ts'
 import { onlineChanges } from './online.ts'
 import { plagiarism, tools } from './strumenti.ts'

@@ -1,6 +1,6 @@
-/** Plans over many rows: their rehearsal, their run, and its undo as a whole (domain/plan.ts). */
-import { flag, integer, json, longText } from '../fields.ts'
-import { call, resource } from '../resource.ts'
+/** Plans over many rows: their rehearsal, their run, and its undo as a whole (domain/plans/plan.ts). */
+import { flag, integer, json, longText } from '../model/fields.ts'
+import { call, resource } from '../model/resource.ts'
 
 export const plans = resource({
   id: 'main.prove',

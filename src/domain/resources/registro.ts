@@ -1,6 +1,6 @@
 /** The audit of all writes, in a module of its own so that opening its list loads no other description. */
-import { choice, date, instant, integer, reference, text } from '../fields.ts'
-import { call, list, resource } from '../resource.ts'
+import { choice, date, instant, integer, reference, text } from '../model/fields.ts'
+import { call, list, resource } from '../model/resource.ts'
 import { auditedNames } from './generated/names.ts'
 import { roleOptions } from './roleNames.ts'
 

@@ -11,8 +11,8 @@ import {
   reference,
   rows,
   text,
-} from '../fields.ts'
-import { call, crud, list, resource } from '../resource.ts'
+} from '../model/fields.ts'
+import { call, crud, list, resource } from '../model/resource.ts'
 import { rowId } from './common.ts'
 import { languages, touristTypes } from './choices.ts'
 

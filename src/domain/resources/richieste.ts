@@ -11,12 +11,12 @@ import {
   reference,
   references,
   text,
-} from '../fields.ts'
-import { and, compare, not, or } from '../query.ts'
-import { call, crud, list, resource } from '../resource.ts'
-import type { States } from '../state.ts'
-import { fallbackState, stateField, stateFilter } from '../states.ts'
-import { withDefault } from '../withDefault.ts'
+} from '../model/fields.ts'
+import { and, compare, not, or } from '../query/query.ts'
+import { call, crud, list, resource } from '../model/resource.ts'
+import type { States } from '../model/state.ts'
+import { fallbackState, stateField, stateFilter } from '../model/states.ts'
+import { withDefault } from '../query/withDefault.ts'
 import { rowId } from './common.ts'
 import { requestTypes } from './choices.ts'
 

@@ -1,4 +1,4 @@
-import { flagChange } from '../bulk.ts'
+import { flagChange } from '../plans/bulk.ts'
 import {
   choice,
   date,
@@ -12,14 +12,14 @@ import {
   references,
   text,
   year,
-} from '../fields.ts'
-import { call, crud, list, resource } from '../resource.ts'
+} from '../model/fields.ts'
+import { call, crud, list, resource } from '../model/resource.ts'
 import { rowId } from './common.ts'
 import { customerCategories } from './customers.ts'
-import { compare } from '../query.ts'
-import { ARREARS_DAYS } from '../rules.ts'
-import type { States } from '../state.ts'
-import { fallbackState, stateField, stateFilter } from '../states.ts'
+import { compare } from '../query/query.ts'
+import { ARREARS_DAYS } from '../trade/rules.ts'
+import type { States } from '../model/state.ts'
+import { fallbackState, stateField, stateFilter } from '../model/states.ts'
 import { positions } from './choices.ts'
 
 const typeOptions = [

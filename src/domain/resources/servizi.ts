@@ -11,8 +11,8 @@ import {
   notBefore,
   reference,
   text,
-} from '../fields.ts'
-import { call, crud, list, resource } from '../resource.ts'
+} from '../model/fields.ts'
+import { call, crud, list, resource } from '../model/resource.ts'
 import { currentHotel, rowId } from './common.ts'
 import { languages, serviceCategories } from './choices.ts'
 

@@ -1,5 +1,5 @@
 /** The state of the service itself, for administrators. */
-import { call, resource } from '../resource.ts'
+import { call, resource } from '../model/resource.ts'
 
 export const sistema = resource({
   id: 'main.sistema',

@@ -14,12 +14,12 @@ import {
   references,
   text,
   url,
-} from '../fields.ts'
-import type { Bulk } from '../bulk.ts'
-import { slug } from '../slug.ts'
-import { call, crud, list, resource } from '../resource.ts'
-import type { States } from '../state.ts'
-import { stateField, stateFilter } from '../states.ts'
+} from '../model/fields.ts'
+import type { Bulk } from '../plans/bulk.ts'
+import { slug } from '../text/slug.ts'
+import { call, crud, list, resource } from '../model/resource.ts'
+import type { States } from '../model/state.ts'
+import { stateField, stateFilter } from '../model/states.ts'
 import { currentHotel, rowId } from './common.ts'
 import { onlineChanges } from './online.ts'
 import { languages } from './choices.ts'

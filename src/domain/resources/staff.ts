@@ -13,14 +13,14 @@ import {
   phone,
   reference,
   text,
-} from '../fields.ts'
-import { call, crud, list, resource } from '../resource.ts'
+} from '../model/fields.ts'
+import { call, crud, list, resource } from '../model/resource.ts'
 import { roleNames } from './roleNames.ts'
 import { rowId } from './common.ts'
-import { compare } from '../query.ts'
-import { activityTimes } from '../hours.ts'
-import type { States } from '../state.ts'
-import { fallbackState, stateField, stateFilter } from '../states.ts'
+import { compare } from '../query/query.ts'
+import { activityTimes } from '../time/hours.ts'
+import type { States } from '../model/state.ts'
+import { fallbackState, stateField, stateFilter } from '../model/states.ts'
 
 const repartoOptions = [
   ['commerciale', 'Commerciale'],

@@ -1,5 +1,5 @@
-import { choice, date, decimal, flag, group, integer, reference, rows, text, year } from '../fields.ts'
-import { call, resource } from '../resource.ts'
+import { choice, date, decimal, flag, group, integer, reference, rows, text, year } from '../model/fields.ts'
+import { call, resource } from '../model/resource.ts'
 
 export const stats = resource({
   id: 'stats.stats',

@@ -1,5 +1,5 @@
-import { choice, longText, text } from '../fields.ts'
-import { call, resource } from '../resource.ts'
+import { choice, longText, text } from '../model/fields.ts'
+import { call, resource } from '../model/resource.ts'
 
 export const tools = resource({
   id: 'portals.tools',

@@ -2,10 +2,10 @@
  * Services for all other resources: the history of a record, undo, the user's sessions; each offered by
  * capability.
  */
-import { choice, choicesOf, date, instant, integer, json, text } from '../fields.ts'
-import { call, resource } from '../resource.ts'
-import { agentScopes } from '../agents.ts'
-import { scopeLabel, tokenScopes } from '../tokenScopes.ts'
+import { choice, choicesOf, date, instant, integer, json, text } from '../model/fields.ts'
+import { call, resource } from '../model/resource.ts'
+import { agentScopes } from '../access/agents.ts'
+import { scopeLabel, tokenScopes } from '../access/tokenScopes.ts'
 import { cerca } from './cerca.ts'
 import { copioni } from './copioni.ts'
 import { ownSession } from './firstCalls.ts'
@@ -124,7 +124,7 @@ const scopes = choicesOf(
   { required: true },
 )
 
-/** Personal tokens, with which a user's own programs call in the user's name (domain/tokenScopes.ts). */
+/** Personal tokens, with which a user's own programs call in the user's name (domain/access/tokenScopes.ts). */
 export const tokens = resource({
   id: 'security.tokens',
   name: 'Token personale',

@@ -12,16 +12,16 @@ import {
   rows,
   secret,
   text,
-} from '../fields.ts'
-import { PASSWORD_LENGTH } from '../rules.ts'
-import { call, crud, list, resource } from '../resource.ts'
+} from '../model/fields.ts'
+import { PASSWORD_LENGTH } from '../trade/rules.ts'
+import { call, crud, list, resource } from '../model/resource.ts'
 import { ownAccount } from './firstCalls.ts'
 import { roleNames, roleOptions } from './roleNames.ts'
 import { rowId } from './common.ts'
-import { and, compare, not, type Query } from '../query.ts'
-import { addDays } from '../dates.ts'
-import type { States } from '../state.ts'
-import { fallbackState, stateField, stateFilter } from '../states.ts'
+import { and, compare, not, type Query } from '../query/query.ts'
+import { addDays } from '../time/dates.ts'
+import type { States } from '../model/state.ts'
+import { fallbackState, stateField, stateFilter } from '../model/states.ts'
 
 const never: Query = { kind: 'isNull', field: 'ultimo_accesso' }
 const userStates: States = [

@@ -14,13 +14,13 @@ import {
   rows,
   text,
   year,
-} from '../fields.ts'
-import { cents } from '../confronto.ts'
-import { call, crud, list, resource } from '../resource.ts'
+} from '../model/fields.ts'
+import { cents } from '../trade/confronto.ts'
+import { call, crud, list, resource } from '../model/resource.ts'
 import { ivaOptions } from './choices.ts'
 import { currentHotel, rowId } from './common.ts'
 import { customerCategories } from './customers.ts'
-import { withDefault } from '../withDefault.ts'
+import { withDefault } from '../query/withDefault.ts'
 
 const notLess: Against = {
   field: 'prezzo_minimo',

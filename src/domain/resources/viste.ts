@@ -1,6 +1,6 @@
 /** Saved views: filters, order and columns of a list, under a name, for the person who saved them or for everybody. */
-import { flag, text } from '../fields.ts'
-import { call, crud, list, resource } from '../resource.ts'
+import { flag, text } from '../model/fields.ts'
+import { call, crud, list, resource } from '../model/resource.ts'
 import { rowId } from './common.ts'
 import { ownerUser, sharedWithAll } from './person.ts'
 

@@ -1,7 +1,7 @@
 /** Webhooks: what is written here is reported, in signed messages, to a program elsewhere. */
-import { rights } from '../rights.ts'
-import { choicesOf, flag, instant, secret, text, url } from '../fields.ts'
-import { call, crud, list, resource } from '../resource.ts'
+import { rights } from '../access/rights.ts'
+import { choicesOf, flag, instant, secret, text, url } from '../model/fields.ts'
+import { call, crud, list, resource } from '../model/resource.ts'
 import { rowId } from './common.ts'
 import { auditedNames } from './generated/names.ts'
 

@@ -1,8 +1,8 @@
 /** The part of a new token that is about an agent: what it may do, and what it may run by itself. */
 import { kindOf } from '../../commands/kinds.ts'
-import { can, type User } from '../../domain/access.ts'
-import { MOST_AUTONOMOUS_ROWS, type AgentLevel, type Autonomy } from '../../domain/agents.ts'
-import { tokenAreas } from '../../domain/tokenScopes.ts'
+import { can, type User } from '../../domain/access/access.ts'
+import { MOST_AUTONOMOUS_ROWS, type AgentLevel, type Autonomy } from '../../domain/access/agents.ts'
+import { tokenAreas } from '../../domain/access/tokenScopes.ts'
 import { MultiSelect } from '../kit/fields/choice/MultiSelect.tsx'
 import { NumberField } from '../kit/fields/number/NumberField.tsx'
 import { RadioField } from '../kit/fields/RadioField.tsx'

@@ -1,5 +1,5 @@
 /** The accounts of a demo network as buttons; a click signs in. */
-import type { DemoAccount } from '../../domain/demoAccount.ts'
+import type { DemoAccount } from '../../domain/access/demoAccount.ts'
 import type { SignIn } from '../shell/login/LoginForm.tsx'
 import './DemoAccounts.css'
 

@@ -2,7 +2,7 @@
 import { useState, type FormEvent } from 'react'
 import { addPasskey, beginPasskey } from '../../api/factors.ts'
 import { ApiError } from '../../api/error.ts'
-import { REQUIRED } from '../../domain/fieldErrors.ts'
+import { REQUIRED } from '../../domain/model/fieldErrors.ts'
 import { FormRow } from '../kit/form/FormRow.tsx'
 import { TextField } from '../kit/fields/text/TextField.tsx'
 import { makePasskey } from '../shell/login/passkeys.ts'

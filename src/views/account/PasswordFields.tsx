@@ -1,5 +1,5 @@
 /** The fields of a new password: password, strength meter and confirmation. */
-import { levelLabels, MIN_LENGTH, MIN_LEVEL, strength, TOO_SHORT } from '../../domain/password.ts'
+import { levelLabels, MIN_LENGTH, MIN_LEVEL, strength, TOO_SHORT } from '../../domain/access/password.ts'
 import { FormRow } from '../kit/form/FormRow.tsx'
 import { TextField } from '../kit/fields/text/TextField.tsx'
 import type { PasswordsState } from './passwords.ts'

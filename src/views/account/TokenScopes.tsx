@@ -1,7 +1,7 @@
 /** The scopes of a token: all rights of its user, read-only or read-write, or a level for each area. */
-import { can, type User } from '../../domain/access.ts'
-import { rights } from '../../domain/rights.ts'
-import { tokenAreas, type TokenArea, type TokenLevel } from '../../domain/tokenScopes.ts'
+import { can, type User } from '../../domain/access/access.ts'
+import { rights } from '../../domain/access/rights.ts'
+import { tokenAreas, type TokenArea, type TokenLevel } from '../../domain/access/tokenScopes.ts'
 import { RadioField } from '../kit/fields/RadioField.tsx'
 import { FormRow } from '../kit/form/FormRow.tsx'
 import { TableHead } from '../kit/data/TableHead.tsx'

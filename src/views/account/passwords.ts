@@ -2,9 +2,9 @@
 import { useState } from 'react'
 import type { Passwords } from '../../api/account.ts'
 import { ApiError } from '../../api/error.ts'
-import { isStrong } from '../../domain/password.ts'
-import { PASSWORD_LENGTH } from '../../domain/rules.ts'
-import { INVALID, REQUIRED } from '../../domain/validate.ts'
+import { isStrong } from '../../domain/access/password.ts'
+import { PASSWORD_LENGTH } from '../../domain/trade/rules.ts'
+import { INVALID, REQUIRED } from '../../domain/model/validate.ts'
 
 const MISMATCH = 'Le due password devono essere identiche'
 

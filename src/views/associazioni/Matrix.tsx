@@ -3,13 +3,13 @@
  * bar; R and C, or a click on a heading, tick a whole row or column.
  */
 import { memo, useRef, type KeyboardEvent } from 'react'
-import { formatNumber } from '../../domain/text.ts'
+import { formatNumber } from '../../domain/text/text.ts'
 import { classes } from '../kit/classes.ts'
 import { Icon } from '../kit/Icon.tsx'
 import { useFocusWhenFree } from '../widgets/useFirstFocus.ts'
 import { idsOf, INCLUDED, pairOf, type Terms } from './associations.ts'
 import { describeTerms } from './TermsBar.tsx'
-import { itemAt, entryOf } from '../../domain/lookup.ts'
+import { itemAt, entryOf } from '../../domain/util/lookup.ts'
 
 const KEYS = '↑ ↓ ← →:spostati'
 const EDIT_KEYS = `${KEYS};Spazio:spunta;R:tutte le camere;C:tutti i servizi;Invio:condizioni;Canc:togli`

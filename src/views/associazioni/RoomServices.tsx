@@ -1,10 +1,10 @@
 /** 'Associazione camere e servizi': services as rows, rooms as columns, and the terms of each service in each room. */
 import { useMemo, useState } from 'react'
 import { refreshResource, useList, type Owner, hotelIdOf } from '../../api/resources.ts'
-import type { Resource } from '../../domain/resource.ts'
+import type { Resource } from '../../domain/model/resource.ts'
 import { camera } from '../../domain/resources/camere.ts'
 import { servizi } from '../../domain/resources/servizi.ts'
-import { INVALID, validateField } from '../../domain/validate.ts'
+import { INVALID, validateField } from '../../domain/model/validate.ts'
 import type { ScreenProps } from '../props.ts'
 import { ButtonLink } from '../kit/Button.tsx'
 import { Empty } from '../kit/states/Empty.tsx'
@@ -30,9 +30,9 @@ import { TermsBar } from './TermsBar.tsx'
 import { notify } from '../shell/toasts/notify.ts'
 import '../kit/sheet/sheet.css'
 import './RoomServices.css'
-import { fieldOf } from '../../domain/fields.ts'
+import { fieldOf } from '../../domain/model/fields.ts'
 import { resourceIdOf } from '../../commands/routes/route.ts'
-import { entryOf } from '../../domain/lookup.ts'
+import { entryOf } from '../../domain/util/lookup.ts'
 
 export function RoomServices({ route, params }: ScreenProps) {
   const resource = useDescription(resourceIdOf(route))

@@ -1,5 +1,5 @@
 /** Edits the terms of the cell under the cursor; its line under the matrix has a fixed height, so nothing moves. */
-import { formatMoney } from '../../domain/text.ts'
+import { formatMoney } from '../../domain/text/text.ts'
 import { NumberField } from '../kit/fields/number/NumberField.tsx'
 import { Select } from '../kit/fields/choice/Select.tsx'
 import { TextField } from '../kit/fields/text/TextField.tsx'

@@ -1,10 +1,10 @@
 /** One audit entry: who did what to which record, with the old and new value of each changed field. */
 import type { RecordViewProps } from '../props.ts'
 import type { Row } from '../../api/resources.ts'
-import { isRecord } from '../../domain/guards.ts'
-import type { Resource } from '../../domain/resource.ts'
+import { isRecord } from '../../domain/util/guards.ts'
+import type { Resource } from '../../domain/model/resource.ts'
 import { isResourceId } from '../../domain/resources/index.ts'
-import { formatInstant } from '../../domain/text.ts'
+import { formatInstant } from '../../domain/text/text.ts'
 import { Button } from '../kit/Button.tsx'
 import { textOf } from '../resource/cellText.ts'
 import { useDescription } from '../resource/useDescription.ts'
@@ -12,8 +12,8 @@ import { ValueText } from '../resource/persistence/ValueText.tsx'
 import { FormFooter } from '../kit/form/FormFooter.tsx'
 import { TableHead } from '../kit/data/TableHead.tsx'
 import './AuditRecord.css'
-import { fieldOf } from '../../domain/fields.ts'
-import { itemAt } from '../../domain/lookup.ts'
+import { fieldOf } from '../../domain/model/fields.ts'
+import { itemAt } from '../../domain/util/lookup.ts'
 
 export function AuditRecord({ resource, item, onClose }: RecordViewProps) {
   const { row } = item

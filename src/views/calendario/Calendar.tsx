@@ -1,16 +1,16 @@
 /**
  * The hours of a month, a week or the whole office as a grid of days, with the keys of every list and a few of its own.
  */
-import { itemAt, lastOf } from '../../domain/lookup.ts'
-import { capitalize } from '../../domain/text.ts'
+import { itemAt, lastOf } from '../../domain/util/lookup.ts'
+import { capitalize } from '../../domain/text/text.ts'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { useLocation } from 'wouter'
 import type { Route } from '../../commands/routes/route.ts'
-import { can, type User } from '../../domain/access.ts'
+import { can, type User } from '../../domain/access/access.ts'
 import { tracciamentiAttivita } from '../../domain/resources/staff.ts'
-import { addDays, today } from '../../domain/dates.ts'
-import { totalHours } from '../../domain/hours.ts'
+import { addDays, today } from '../../domain/time/dates.ts'
+import { totalHours } from '../../domain/time/hours.ts'
 import { ask, openDialog } from '../../state/overlay.ts'
 import { session } from '../../state/session.ts'
 import { Button } from '../kit/Button.tsx'

@@ -1,7 +1,7 @@
 /** The bar above the days: view, period and the sum of its hours. */
 import type { ReactNode } from 'react'
-import { countText } from '../../domain/counts.ts'
-import { formatHours } from '../../domain/hours.ts'
+import { countText } from '../../domain/text/counts.ts'
+import { formatHours } from '../../domain/time/hours.ts'
 import { Button, IconButton } from '../kit/Button.tsx'
 import { useNarrow } from '../kit/hooks.ts'
 import type { HoursSummary } from './dueHours.ts'

@@ -1,15 +1,15 @@
 /** Weeks as rows, each with its total; on a phone the days stand one below the other. */
 import { useState, type DragEvent, type KeyboardEvent, type Ref } from 'react'
 import type { Entry } from '../../api/widgets.ts'
-import { restText } from '../../domain/counts.ts'
-import { addDays, today } from '../../domain/dates.ts'
-import { formatHours, totalHours } from '../../domain/hours.ts'
-import { formatDay } from '../../domain/dateText.ts'
+import { restText } from '../../domain/text/counts.ts'
+import { addDays, today } from '../../domain/time/dates.ts'
+import { formatHours, totalHours } from '../../domain/time/hours.ts'
+import { formatDay } from '../../domain/time/dateText.ts'
 import { formatWritten, type Due } from './dueHours.ts'
 import { IconButton } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { formatWeek, isOfMonth, WHOLE_DAY, type GridView } from './period.ts'
-import { itemAt } from '../../domain/lookup.ts'
+import { itemAt } from '../../domain/util/lookup.ts'
 
 type DayGridProps = {
   ref: Ref<HTMLTableElement>

@@ -1,9 +1,9 @@
 /** The calendar as CSV rows, with the hours formatted as on the screen and the missing ones beside them. */
 import type { Entry } from '../../api/widgets.ts'
-import type { Cell } from '../../domain/csv.ts'
-import { formatHours, totalHours } from '../../domain/hours.ts'
-import { slugify } from '../../domain/slug.ts'
-import { formatDate } from '../../domain/text.ts'
+import type { Cell } from '../../domain/plans/csv.ts'
+import { formatHours, totalHours } from '../../domain/time/hours.ts'
+import { slugify } from '../../domain/text/slug.ts'
+import { formatDate } from '../../domain/text/text.ts'
 import type { Colleague } from './colleagues.ts'
 import { missingHours, formatMissing, summarizeHours, formatWritten, type Due } from './dueHours.ts'
 import { isMonthly, weeksOf, type GridView } from './period.ts'

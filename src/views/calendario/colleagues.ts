@@ -1,8 +1,8 @@
 /** The persons shown in the office sheet. */
 import type { Entry } from '../../api/widgets.ts'
-import type { Due as Owing } from '../../domain/workdays.ts'
+import type { Due as Owing } from '../../domain/time/workdays.ts'
 import type { Due } from './dueHours.ts'
-import { entryOf } from '../../domain/lookup.ts'
+import { entryOf } from '../../domain/util/lookup.ts'
 
 export type Colleague = { id: number; name: string; byDay: ReadonlyMap<string, readonly Entry[]>; due: Due }
 

@@ -1,5 +1,5 @@
 /** Keyboard navigation of the calendar: the target day or action of a key, given the view and the day at the cursor. */
-import { addDays } from '../../domain/dates.ts'
+import { addDays } from '../../domain/time/dates.ts'
 import { maxEntriesPerDay, type GridView } from './period.ts'
 
 type CursorPosition = { view: GridView; narrow: boolean; day: string }

@@ -1,7 +1,7 @@
 /** Compares one person's hours with the hours due on the days that are over. */
 import type { Entry } from '../../api/widgets.ts'
-import { formatHours, totalHours } from '../../domain/hours.ts'
-import { hoursDueOn } from '../../domain/workdays.ts'
+import { formatHours, totalHours } from '../../domain/time/hours.ts'
+import { hoursDueOn } from '../../domain/time/workdays.ts'
 
 export type Due = {
   /** Missing hours of this day; 0 when none are missing. */

@@ -1,7 +1,7 @@
 /** The state of the calendar lives in the address: view (`vista`), day (`giorno`) and person (`utente`). */
-import { addDays, addMonths, isDay, monthAround, today } from '../../domain/dates.ts'
-import { formatDay, mondayOf } from '../../domain/dateText.ts'
-import { itemAt, lastOf } from '../../domain/lookup.ts'
+import { addDays, addMonths, isDay, monthAround, today } from '../../domain/time/dates.ts'
+import { formatDay, mondayOf } from '../../domain/time/dateText.ts'
+import { itemAt, lastOf } from '../../domain/util/lookup.ts'
 
 export const views = ['mese', 'settimana', 'elenco', 'ufficio'] as const
 export type View = (typeof views)[number]

@@ -6,7 +6,7 @@ import { refreshResource, type Row } from '../../api/resources.ts'
 import { tracciamentiAttivita } from '../../domain/resources/staff.ts'
 import { reportRefusals } from '../resource/reportRefusals.ts'
 import { notify } from '../shell/toasts/notify.ts'
-import { entryOf } from '../../domain/lookup.ts'
+import { entryOf } from '../../domain/util/lookup.ts'
 
 const ENTRIES = tracciamentiAttivita.id
 const CREATE = `${ENTRIES}.create`

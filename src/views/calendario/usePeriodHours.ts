@@ -1,10 +1,10 @@
 /** The entries and the due hours of the period that the calendar shows, for one person, everybody or the office. */
-import { itemAt, lastOf } from '../../domain/lookup.ts'
+import { itemAt, lastOf } from '../../domain/util/lookup.ts'
 import { useDueHours } from '../../api/attivita.ts'
 import { config } from '../../api/config.ts'
 import { useEntries, type Entry } from '../../api/widgets.ts'
-import { today } from '../../domain/dates.ts'
-import { hoursOf, type Due as Owing } from '../../domain/workdays.ts'
+import { today } from '../../domain/time/dates.ts'
+import { hoursOf, type Due as Owing } from '../../domain/time/workdays.ts'
 import { colleaguesIn, type Colleague } from './colleagues.ts'
 import { dueOf, summarizeHours } from './dueHours.ts'
 import { daysOf, weeksOf, type GridView } from './period.ts'

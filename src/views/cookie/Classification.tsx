@@ -1,7 +1,7 @@
 /** The cookies of a configuration, unclassified ones first; a digit key or a button sets the category of one. */
 import { useRef, useState, type KeyboardEvent } from 'react'
-import { can } from '../../domain/access.ts'
-import type { FoundCookie } from '../../domain/cookie.ts'
+import { can } from '../../domain/access/access.ts'
+import type { FoundCookie } from '../../domain/trade/cookie.ts'
 import { cookies as catalogue } from '../../domain/resources/cookie.ts'
 import { classify, refreshCookies, type VersionedCookie } from '../../api/cookie.ts'
 import { classes } from '../kit/classes.ts'

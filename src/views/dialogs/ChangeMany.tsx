@@ -2,22 +2,22 @@
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { bulkOf } from '../../commands/actions/selection.ts'
-import { group, type Field, type Fields, fieldOf } from '../../domain/fields.ts'
-import type { Resource } from '../../domain/resource.ts'
+import { group, type Field, type Fields, fieldOf } from '../../domain/model/fields.ts'
+import type { Resource } from '../../domain/model/resource.ts'
 import {
   changeableFields,
   changesOf,
   valueFieldOf,
   type ChosenChanges,
   type Selection,
-} from '../../domain/selection.ts'
+} from '../../domain/query/selection.ts'
 import { session } from '../../state/session.ts'
 import type { DialogProps } from '../props.ts'
 import type { Values } from '../resource/DialogForm.tsx'
 import { useDescription } from '../resource/useDescription.ts'
 import { Changes } from './Changes.tsx'
 import { PlanForm, selectionOf, useSelection } from './PlanForm.tsx'
-import { expectDefined } from '../../domain/lookup.ts'
+import { expectDefined } from '../../domain/util/lookup.ts'
 
 /** `of`: the id of the resource, and after a blank the id of the named change, if it is one. */
 export function ChangeMany({ of = '' }: DialogProps) {

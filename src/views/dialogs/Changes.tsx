@@ -1,8 +1,8 @@
 /** The fields to change, each with how to change it, and the box that adds the next field. */
 import { useLayoutEffect, useRef, useState } from 'react'
-import type { Field } from '../../domain/fields.ts'
-import { changeKindsOf } from '../../domain/changes.ts'
-import { valueFieldOf, type ChosenChanges, type ChangeKind } from '../../domain/selection.ts'
+import type { Field } from '../../domain/model/fields.ts'
+import { changeKindsOf } from '../../domain/model/changes.ts'
+import { valueFieldOf, type ChosenChanges, type ChangeKind } from '../../domain/query/selection.ts'
 import { IconButton } from '../kit/Button.tsx'
 import { FormRow } from '../kit/form/FormRow.tsx'
 import { Combo } from '../kit/fields/choice/Combo.tsx'

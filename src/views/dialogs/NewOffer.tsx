@@ -2,14 +2,14 @@
 import { useSnapshot } from 'valtio'
 import { createRow } from '../../api/records.ts'
 import { refreshResource } from '../../api/resources.ts'
-import { defaultValues } from '../../domain/defaults.ts'
+import { defaultValues } from '../../domain/model/defaults.ts'
 import { hotelOfferta } from '../../domain/resources/offerte.ts'
-import { today } from '../../domain/dates.ts'
+import { today } from '../../domain/time/dates.ts'
 import { context } from '../../state/context.ts'
 import { navigate } from '../shell/navigation/navigation.ts'
 import { DialogForm } from '../resource/DialogForm.tsx'
 import { focusRecord } from '../resource/focusRecord.ts'
-import { isRecord } from '../../domain/guards.ts'
+import { isRecord } from '../../domain/util/guards.ts'
 
 const fields = hotelOfferta.bodies.create
 const NOTHING = {}

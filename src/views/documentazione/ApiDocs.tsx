@@ -2,7 +2,7 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { hasCapability } from '../../api/config.ts'
 import { OPENAPI, useOpenApi, type OpenApi, type Operation } from '../../api/openapi.ts'
-import { fold } from '../../domain/text.ts'
+import { fold } from '../../domain/text/text.ts'
 import { ButtonLink } from '../kit/Button.tsx'
 import { Card } from '../kit/layout/Card.tsx'
 import { Empty } from '../kit/states/Empty.tsx'

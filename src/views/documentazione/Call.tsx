@@ -1,8 +1,8 @@
 /** One API call: its address and, once opened, its permission, parameters, body and answers. */
 import { useState } from 'react'
 import type { OpenApi, Operation, Schema } from '../../api/openapi.ts'
-import { restText } from '../../domain/counts.ts'
-import { scopeLabel } from '../../domain/tokenScopes.ts'
+import { restText } from '../../domain/text/counts.ts'
+import { scopeLabel } from '../../domain/access/tokenScopes.ts'
 import { classes } from '../kit/classes.ts'
 import { resolveRef, typeText, valuesOf } from './schema.ts'
 

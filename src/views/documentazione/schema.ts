@@ -1,5 +1,5 @@
 /** Schemas in words. */
-import { formatNumber } from '../../domain/text.ts'
+import { formatNumber } from '../../domain/text/text.ts'
 import type { OpenApi, Schema } from '../../api/openapi.ts'
 
 const types: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 /** Macros and their articles down; offered, sold and how much across. Of a macro the sums of what is in it. */
 import { useCallback, useEffect, type Ref } from 'react'
-import type { FieldErrors } from '../../domain/fieldErrors.ts'
+import type { FieldErrors } from '../../domain/model/fieldErrors.ts'
 import {
   articleName,
   isOffered,
@@ -11,8 +11,8 @@ import {
   type FunnelSums,
   type Path,
   type FunnelLine,
-} from '../../domain/funnel.ts'
-import { formatMoney } from '../../domain/text.ts'
+} from '../../domain/trade/funnel.ts'
+import { formatMoney } from '../../domain/text/text.ts'
 import { LineHead } from '../kit/sheet/LineHead.tsx'
 import type { Cell, Edit, SheetColumn, SheetHandle, SheetLine } from '../kit/sheet/sheet.ts'
 import { SheetGrid } from '../kit/sheet/SheetGrid.tsx'
@@ -20,7 +20,7 @@ import { InvalidCells } from '../kit/sheet/InvalidCells.tsx'
 import type { FieldViewProps } from '../props.ts'
 import { fieldId } from '../resource/fieldId.ts'
 import { MacroHead } from './MacroHead.tsx'
-import { itemAt } from '../../domain/lookup.ts'
+import { itemAt } from '../../domain/util/lookup.ts'
 
 const columns: readonly SheetColumn[] = [
   { id: 'for_sale', name: 'Offerto', head: 'Offerto', flag: true },

@@ -3,7 +3,7 @@
  * question of each macro below. It is one field of the record, so drafts, versions and saving are those of its form.
  */
 import { useEffect, useRef, useState } from 'react'
-import { isShownTo } from '../../domain/access.ts'
+import { isShownTo } from '../../domain/access/access.ts'
 import {
   articleName,
   macroName,
@@ -14,7 +14,7 @@ import {
   type Article,
   type Macro,
   type Path,
-} from '../../domain/funnel.ts'
+} from '../../domain/trade/funnel.ts'
 import { funnel } from '../../domain/resources/funnel.ts'
 import { Empty } from '../kit/states/Empty.tsx'
 import { FormRow } from '../kit/form/FormRow.tsx'

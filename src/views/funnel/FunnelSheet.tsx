@@ -1,10 +1,18 @@
 /** A funnel as a printable sheet: what was asked, answered, offered and sold ('printable view'). */
 import { useItem } from '../../api/records.ts'
 import { type Row } from '../../api/resources.ts'
-import { can } from '../../domain/access.ts'
-import { articleName, isOffered, isSold, macroName, flattenMacros, sumsOf, type Macro } from '../../domain/funnel.ts'
-import type { Resource } from '../../domain/resource.ts'
-import { formatMoney } from '../../domain/text.ts'
+import { can } from '../../domain/access/access.ts'
+import {
+  articleName,
+  isOffered,
+  isSold,
+  macroName,
+  flattenMacros,
+  sumsOf,
+  type Macro,
+} from '../../domain/trade/funnel.ts'
+import type { Resource } from '../../domain/model/resource.ts'
+import { formatMoney } from '../../domain/text/text.ts'
 import type { ScreenProps } from '../props.ts'
 import { Button, ButtonLink } from '../kit/Button.tsx'
 import { Skeleton } from '../kit/states/Skeleton.tsx'
@@ -16,7 +24,7 @@ import { ScreenHead } from '../widgets/ScreenHead.tsx'
 import { FunnelSums } from './FunnelSums.tsx'
 import { MacroColor } from './MacroHead.tsx'
 import './FunnelSheet.css'
-import { fieldOf } from '../../domain/fields.ts'
+import { fieldOf } from '../../domain/model/fields.ts'
 
 const NOTES = ['notes', 'phone_calls_notes', 'notes_for_new_year', 'meeting_notes'] as const
 

@@ -1,6 +1,6 @@
 /** The totals of a funnel: amounts offered and sold, each with its number of articles. */
-import { isOffered, isSold, type Article, type FunnelSums as Sums } from '../../domain/funnel.ts'
-import { formatMoney } from '../../domain/text.ts'
+import { isOffered, isSold, type Article, type FunnelSums as Sums } from '../../domain/trade/funnel.ts'
+import { formatMoney } from '../../domain/text/text.ts'
 import './FunnelSums.css'
 
 export function FunnelSums({ sums, articles }: { sums: Sums; articles: readonly Article[] }) {

@@ -1,4 +1,4 @@
-import { macroName, type Macro } from '../../domain/funnel.ts'
+import { macroName, type Macro } from '../../domain/trade/funnel.ts'
 
 export const MacroHead = ({ macro, depth }: { macro: Macro; depth: number }) => (
   <span className="funnel-macro" style={{ '--depth': depth }} title={macro.description || undefined}>

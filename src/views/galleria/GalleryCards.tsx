@@ -1,6 +1,6 @@
 /** The cards of a gallery, or its loading, error and empty states. */
 import { NO_ITEMS } from '../../commands/lazyTexts.ts'
-import type { Resource } from '../../domain/resource.ts'
+import type { Resource } from '../../domain/model/resource.ts'
 import { useState } from 'react'
 import { Button } from '../kit/Button.tsx'
 import { Empty } from '../kit/states/Empty.tsx'
@@ -8,7 +8,7 @@ import { useReorder } from '../kit/data/useReorder.ts'
 import { LoadFailed } from '../shell/frame/LoadFailed.tsx'
 import { GalleryCard, nameOf } from './GalleryCard.tsx'
 import { keyOf, type Gallery } from './useGallery.ts'
-import { itemAt } from '../../domain/lookup.ts'
+import { itemAt } from '../../domain/util/lookup.ts'
 
 /** Cards in the loading state; as many as a page has rows. */
 const PAGE = 8

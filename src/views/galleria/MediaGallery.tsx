@@ -6,8 +6,8 @@ import { listRows, refreshResource, type Owner, type Row } from '../../api/resou
 import galleryCommands from '../../commands/actions/gallery.ts'
 import { crumbsFor } from '../../commands/crumbs.ts'
 import { register } from '../../commands/registry.ts'
-import type { Resource } from '../../domain/resource.ts'
-import { formatTotal } from '../../domain/text.ts'
+import type { Resource } from '../../domain/model/resource.ts'
+import { formatTotal } from '../../domain/text/text.ts'
 import type { ScreenProps } from '../props.ts'
 import { Button, ButtonLink } from '../kit/Button.tsx'
 import { Breadcrumbs } from '../kit/navigation/Breadcrumbs.tsx'
@@ -37,9 +37,9 @@ import { useDropZone } from './useDropZone.ts'
 import { keyOf, useGallery } from './useGallery.ts'
 import { notify } from '../shell/toasts/notify.ts'
 import './Gallery.css'
-import { fieldOf } from '../../domain/fields.ts'
+import { fieldOf } from '../../domain/model/fields.ts'
 import { resourceIdOf } from '../../commands/routes/route.ts'
-import { itemAt } from '../../domain/lookup.ts'
+import { itemAt } from '../../domain/util/lookup.ts'
 
 export function MediaGallery({ route, params }: ScreenProps) {
   const resource = useDescription(resourceIdOf(route))

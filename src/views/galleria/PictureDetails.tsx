@@ -2,7 +2,7 @@
 import { useRef } from 'react'
 import { updateRow } from '../../api/records.ts'
 import { refreshResource, type Owner, type Row } from '../../api/resources.ts'
-import { formFieldsOf, type Resource } from '../../domain/resource.ts'
+import { formFieldsOf, type Resource } from '../../domain/model/resource.ts'
 import { Button } from '../kit/Button.tsx'
 import { DialogForm, type Values } from '../resource/DialogForm.tsx'
 import { openFile } from '../resource/openFile.ts'

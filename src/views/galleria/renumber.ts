@@ -1,4 +1,4 @@
-import { itemAt } from '../../domain/lookup.ts'
+import { itemAt } from '../../domain/util/lookup.ts'
 
 /** Computes the sort numbers of the pictures of a gallery after some of them were reordered. */
 

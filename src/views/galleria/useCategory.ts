@@ -1,7 +1,7 @@
 /** The category that uploads go to: the one filtered by, unless the user chooses another while that filter stands. */
 import { useState } from 'react'
-import type { Resource } from '../../domain/resource.ts'
-import { fieldOf } from '../../domain/fields.ts'
+import type { Resource } from '../../domain/model/resource.ts'
+import { fieldOf } from '../../domain/model/fields.ts'
 
 export function useCategory(resource: Resource, filtered: number) {
   const [chosen, choose] = useState<{ category: number; over: number } | null>(null)

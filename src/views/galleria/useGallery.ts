@@ -1,9 +1,9 @@
 /** State and keyboard model of a gallery: its cards are list rows laid out side by side. */
-import { itemAt } from '../../domain/lookup.ts'
+import { itemAt } from '../../domain/util/lookup.ts'
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { hasCapability } from '../../api/config.ts'
 import { useList, type Owner, type Row } from '../../api/resources.ts'
-import type { Resource } from '../../domain/resource.ts'
+import type { Resource } from '../../domain/model/resource.ts'
 import type { ListHandle } from '../../state/screen.ts'
 import { columnsOf, targetIndex } from '../kit/data/useReorder.ts'
 import {

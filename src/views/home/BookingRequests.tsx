@@ -1,7 +1,7 @@
 /** The widget 'Richieste di prenotazione': requests of the last six calendar months and of the year to date. */
 import { useBookings, type Bookings } from '../../api/widgets.ts'
-import { capitalize, formatNumber } from '../../domain/text.ts'
-import { formatDay } from '../../domain/dateText.ts'
+import { capitalize, formatNumber } from '../../domain/text/text.ts'
+import { formatDay } from '../../domain/time/dateText.ts'
 import { ButtonLink } from '../kit/Button.tsx'
 import { Card } from '../kit/layout/Card.tsx'
 import { Chart } from '../kit/chart/Chart.tsx'

@@ -1,5 +1,5 @@
 /** The widget 'Contatti': the ten latest contacts of the address book. */
-import { can } from '../../domain/access.ts'
+import { can } from '../../domain/access/access.ts'
 import { useLatestContacts, WIDGET_ROWS } from '../../api/home.ts'
 import { useContactsOf } from '../../api/widgets.ts'
 import { NO_ITEMS } from '../../commands/lazyTexts.ts'

@@ -1,7 +1,7 @@
 /** The widget 'Media Gallery': three photos beside the review widget, six without it. */
 import { useState } from 'react'
 import { usePhotos, type Photo } from '../../api/widgets.ts'
-import { formatNumber } from '../../domain/text.ts'
+import { formatNumber } from '../../domain/text/text.ts'
 import { ButtonLink } from '../kit/Button.tsx'
 import { Card, FooterPlaceholder } from '../kit/layout/Card.tsx'
 import { Icon } from '../kit/Icon.tsx'

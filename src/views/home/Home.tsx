@@ -1,8 +1,8 @@
 /** The home by role. Each widget loads and fails on its own. */
 import { useEffect, useState } from 'react'
-import { isHotelSide, sellerOf, type User } from '../../domain/access.ts'
-import { inItaly } from '../../domain/dates.ts'
-import { formatInItaly } from '../../domain/dateText.ts'
+import { isHotelSide, sellerOf, type User } from '../../domain/access/access.ts'
+import { inItaly } from '../../domain/time/dates.ts'
+import { formatInItaly } from '../../domain/time/dateText.ts'
 import { hasTurno } from '../../api/turno.ts'
 import { useReputation } from '../../api/reputazione.ts'
 import { classes } from '../kit/classes.ts'

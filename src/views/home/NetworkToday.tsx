@@ -1,6 +1,6 @@
 /** What the office, or the system, needs today: figures, waiting items and the latest events. */
 import { hasToday, useOfficeToday, useSystemToday } from '../../api/cruscotto.ts'
-import { can, type User } from '../../domain/access.ts'
+import { can, type User } from '../../domain/access/access.ts'
 import { Figures } from '../widgets/Figures.tsx'
 import { Needs } from '../widgets/Needs.tsx'
 

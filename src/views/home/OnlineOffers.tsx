@@ -1,7 +1,7 @@
 /** The widget 'Offerte online': published today, published this year, and those that end within seven days. */
 import { useOffersOfYear, useOnlineOffers, type Offers } from '../../api/widgets.ts'
-import { today } from '../../domain/dates.ts'
-import { formatNumber } from '../../domain/text.ts'
+import { today } from '../../domain/time/dates.ts'
+import { formatNumber } from '../../domain/text/text.ts'
 import { Anchor } from '../kit/navigation/Anchor.tsx'
 import { ButtonLink } from '../kit/Button.tsx'
 import { Card, FooterPlaceholder } from '../kit/layout/Card.tsx'

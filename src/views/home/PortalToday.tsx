@@ -1,6 +1,6 @@
 /** What the current portal needs today: figures, what is ending, what is unfinished, the latest changes. */
 import { hasToday, usePortalToday } from '../../api/cruscotto.ts'
-import { can, type User } from '../../domain/access.ts'
+import { can, type User } from '../../domain/access/access.ts'
 import { Figures } from '../widgets/Figures.tsx'
 import { Needs } from '../widgets/Needs.tsx'
 

@@ -1,5 +1,5 @@
 /** The widget 'Modifiche recenti': what is new in the console. The list is part of the build. */
-import { APP_VERSION } from '../../domain/rules.ts'
+import { APP_VERSION } from '../../domain/trade/rules.ts'
 import { Card } from '../kit/layout/Card.tsx'
 
 const changes: readonly (readonly [title: string, text: string])[] = [

@@ -1,7 +1,7 @@
 /** The sales dashboard of a produttore: the chart of the year and the latest orders. */
 import { useSellerDashboard, type SellerDashboard, type SellerOrder } from '../../api/widgets.ts'
 import { NO_ITEMS } from '../../commands/lazyTexts.ts'
-import { formatDate, formatMoney } from '../../domain/text.ts'
+import { formatDate, formatMoney } from '../../domain/text/text.ts'
 import { Anchor } from '../kit/navigation/Anchor.tsx'
 import { CustomerBadge } from '../widgets/CustomerBadge.tsx'
 import { Card } from '../kit/layout/Card.tsx'

@@ -1,8 +1,8 @@
 /** The widget 'Attività': the first ten open tasks by date, so that overdue and today's tasks come first. */
-import { sellerOf } from '../../domain/access.ts'
+import { sellerOf } from '../../domain/access/access.ts'
 import { useTasks } from '../../api/widgets.ts'
 import { WIDGET_ROWS } from '../../api/home.ts'
-import { today, daysBetween } from '../../domain/dates.ts'
+import { today, daysBetween } from '../../domain/time/dates.ts'
 import { Anchor } from '../kit/navigation/Anchor.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Card } from '../kit/layout/Card.tsx'

@@ -1,9 +1,9 @@
 /** The widget 'Orario attività': the user's own hours of today and of this week, and the latest entries. */
 import { useEntries } from '../../api/widgets.ts'
-import { today } from '../../domain/dates.ts'
-import { mondayOf } from '../../domain/dateText.ts'
-import { formatHours, totalHours } from '../../domain/hours.ts'
-import { formatDate } from '../../domain/text.ts'
+import { today } from '../../domain/time/dates.ts'
+import { mondayOf } from '../../domain/time/dateText.ts'
+import { formatHours, totalHours } from '../../domain/time/hours.ts'
+import { formatDate } from '../../domain/text/text.ts'
 import { Button, ButtonLink } from '../kit/Button.tsx'
 import { Card } from '../kit/layout/Card.tsx'
 import { Skeleton } from '../kit/states/Skeleton.tsx'

@@ -1,7 +1,7 @@
 /** The widgets 'Sito web' and 'Dati Configurazione': the hotel's website, and the settings of its mail. */
 import { useSnapshot } from 'valtio'
 import { useHotelFacts } from '../../api/home.ts'
-import { configOf } from '../../domain/roles.ts'
+import { configOf } from '../../domain/access/roles.ts'
 import { session } from '../../state/session.ts'
 import { Anchor } from '../kit/navigation/Anchor.tsx'
 import { ButtonLink } from '../kit/Button.tsx'

@@ -1,5 +1,5 @@
 /** The Turno as one list of entries: their order, and the queues left after one is done. */
-import type { Queue, QueueRow } from '../../domain/turno.ts'
+import type { Queue, QueueRow } from '../../domain/trade/turno.ts'
 
 export type Entry = QueueRow & { regola: string; key: string }
 

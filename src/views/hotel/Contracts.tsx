@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { useContractsToday } from '../../api/widgets.ts'
 import { hotelParam } from '../../commands/match.ts'
-import { formatDate } from '../../domain/text.ts'
+import { formatDate } from '../../domain/text/text.ts'
 import type { ScreenProps } from '../props.ts'
 import { ReadOnlyPage } from '../resource/ReadOnlyPage.tsx'
 import { navigate } from '../shell/navigation/navigation.ts'

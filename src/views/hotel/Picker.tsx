@@ -1,6 +1,6 @@
 /** A search field with its results: arrows move the active row, Enter chooses it, and the focus stays in the field. */
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
-import type { IconName } from '../../domain/icons.ts'
+import type { IconName } from '../../domain/model/icons.ts'
 import { NO_ITEMS } from '../../commands/lazyTexts.ts'
 import type { ApiError } from '../../api/error.ts'
 import { WidgetFailed } from '../widgets/WidgetFailed.tsx'

@@ -1,6 +1,6 @@
 /** The screens on which a user chooses a hotel or a portal. */
 import { useMemo, useState } from 'react'
-import { canSwitchHotel } from '../../domain/access.ts'
+import { canSwitchHotel } from '../../domain/access/access.ts'
 import type { CurrentHotel, CurrentPortal } from '../../state/context.ts'
 import { recordUse } from '../../state/recents.ts'
 import { ScreenHead } from '../widgets/ScreenHead.tsx'

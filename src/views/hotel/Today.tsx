@@ -1,7 +1,7 @@
 /** What a hotel needs today: figures, what waits or expires, what guests do not find, the latest changes. */
 import { useSeller } from '../../api/context.ts'
 import { hasToday, useHotelToday } from '../../api/cruscotto.ts'
-import { canOnHotel, type User } from '../../domain/access.ts'
+import { canOnHotel, type User } from '../../domain/access/access.ts'
 import { Figures } from '../widgets/Figures.tsx'
 import { Needs } from '../widgets/Needs.tsx'
 

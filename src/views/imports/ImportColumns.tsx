@@ -5,7 +5,7 @@ import { keyOf } from '../../api/cache.ts'
 import { reasonOf, surveyImport } from '../../api/imports.ts'
 import { forgetPlan, rehearse } from '../../api/plans.ts'
 import type { Owner } from '../../api/resources.ts'
-import { fieldOf, isNumeric } from '../../domain/fields.ts'
+import { fieldOf, isNumeric } from '../../domain/model/fields.ts'
 import {
   headingsOf,
   importFields,
@@ -13,14 +13,14 @@ import {
   type ImportMode,
   type ImportSurvey,
   type ProposedColumn,
-} from '../../domain/imports.ts'
-import { entryOf } from '../../domain/lookup.ts'
-import { ownerFieldOf } from '../../domain/owner.ts'
-import type { Column } from '../../domain/plan.ts'
-import type { Recipe } from '../../domain/recipe.ts'
-import type { Resource } from '../../domain/resource.ts'
+} from '../../domain/plans/imports.ts'
+import { entryOf } from '../../domain/util/lookup.ts'
+import { ownerFieldOf } from '../../domain/model/owner.ts'
+import type { Column } from '../../domain/plans/plan.ts'
+import type { Recipe } from '../../domain/plans/recipe.ts'
+import type { Resource } from '../../domain/model/resource.ts'
 import { importazioni } from '../../domain/resources/importazioni.ts'
-import { formatNumber } from '../../domain/text.ts'
+import { formatNumber } from '../../domain/text/text.ts'
 import { closeDialog } from '../../state/overlay.ts'
 import { Button } from '../kit/Button.tsx'
 import { TableHead } from '../kit/data/TableHead.tsx'

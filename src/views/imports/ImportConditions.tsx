@@ -1,7 +1,7 @@
 /** 'Righe da lasciare fuori': conditions on columns, each with the number of lines that it leaves out. */
 import { useLayoutEffect, useRef, useState } from 'react'
-import type { LeaveOut } from '../../domain/recipe.ts'
-import { formatNumber } from '../../domain/text.ts'
+import type { LeaveOut } from '../../domain/plans/recipe.ts'
+import { formatNumber } from '../../domain/text/text.ts'
 import { Button, IconButton } from '../kit/Button.tsx'
 import { Select } from '../kit/fields/choice/Select.tsx'
 import { TextField } from '../kit/fields/text/TextField.tsx'

@@ -1,8 +1,8 @@
 /** 'Doppioni': how lines without a key are recognised as the same, in the file and in the list. */
-import { fieldOf } from '../../domain/fields.ts'
-import type { ImportInfo } from '../../domain/imports.ts'
-import type { Duplicates } from '../../domain/recipe.ts'
-import type { Resource } from '../../domain/resource.ts'
+import { fieldOf } from '../../domain/model/fields.ts'
+import type { ImportInfo } from '../../domain/plans/imports.ts'
+import type { Duplicates } from '../../domain/plans/recipe.ts'
+import type { Resource } from '../../domain/model/resource.ts'
 import { Button, IconButton } from '../kit/Button.tsx'
 import { MultiSelect } from '../kit/fields/choice/MultiSelect.tsx'
 import { Select } from '../kit/fields/choice/Select.tsx'

@@ -1,7 +1,7 @@
 /** Recipes saved by name: offered for files with the same columns, and saved from what is chosen now. */
 import { useState } from 'react'
 import { forgetRecipe, reasonOf, saveRecipe } from '../../api/imports.ts'
-import type { ImportInfo, RecipePlan, SavedRecipe } from '../../domain/imports.ts'
+import type { ImportInfo, RecipePlan, SavedRecipe } from '../../domain/plans/imports.ts'
 import { Button, IconButton } from '../kit/Button.tsx'
 import { TextField } from '../kit/fields/text/TextField.tsx'
 import { FormRow } from '../kit/form/FormRow.tsx'

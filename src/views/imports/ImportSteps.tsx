@@ -1,6 +1,6 @@
 /** 'Ritocchi': the steps that shape the columns of the file, each with its effect on the examples. */
 import { useLayoutEffect, useRef, useState } from 'react'
-import type { ImportInfo, ImportSurvey } from '../../domain/imports.ts'
+import type { ImportInfo, ImportSurvey } from '../../domain/plans/imports.ts'
 import {
   LONGEST_SEPARATOR,
   LONGEST_WORD,
@@ -9,8 +9,8 @@ import {
   shapeLine,
   type ShapingStep,
   widthAfter,
-} from '../../domain/recipe.ts'
-import type { Resource } from '../../domain/resource.ts'
+} from '../../domain/plans/recipe.ts'
+import type { Resource } from '../../domain/model/resource.ts'
 import { Button, IconButton } from '../kit/Button.tsx'
 import { Select } from '../kit/fields/choice/Select.tsx'
 import { TextField } from '../kit/fields/text/TextField.tsx'

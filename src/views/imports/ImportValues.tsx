@@ -1,7 +1,7 @@
 /** 'Valori per tutte le righe': fields that get the same value in every row of the file. */
 import { useLayoutEffect, useRef, useState } from 'react'
-import { fieldOf } from '../../domain/fields.ts'
-import type { Resource } from '../../domain/resource.ts'
+import { fieldOf } from '../../domain/model/fields.ts'
+import type { Resource } from '../../domain/model/resource.ts'
 import { Button, IconButton } from '../kit/Button.tsx'
 import { Select } from '../kit/fields/choice/Select.tsx'
 import { FormRow } from '../kit/form/FormRow.tsx'

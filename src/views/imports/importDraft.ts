@@ -1,9 +1,9 @@
 /** What the window of an import has chosen so far, as a value, and the plan that follows from it. */
-import type { DecimalMark } from '../../domain/decimals.ts'
-import { fieldOf, isEmpty, isWritable } from '../../domain/fields.ts'
-import { importFields, type ImportInfo, type ImportMode, type ImportSurvey } from '../../domain/imports.ts'
-import type { RecipePlan } from '../../domain/imports.ts'
-import type { Column } from '../../domain/plan.ts'
+import type { DecimalMark } from '../../domain/text/decimals.ts'
+import { fieldOf, isEmpty, isWritable } from '../../domain/model/fields.ts'
+import { importFields, type ImportInfo, type ImportMode, type ImportSurvey } from '../../domain/plans/imports.ts'
+import type { RecipePlan } from '../../domain/plans/imports.ts'
+import type { Column } from '../../domain/plans/plan.ts'
 import {
   type Duplicates,
   leaveOutOf,
@@ -15,9 +15,9 @@ import {
   withoutStep,
   type WordAnswer,
   wordKey,
-} from '../../domain/recipe.ts'
-import { displayFields } from '../../domain/displayFields.ts'
-import type { Resource } from '../../domain/resource.ts'
+} from '../../domain/plans/recipe.ts'
+import { displayFields } from '../../domain/model/displayFields.ts'
+import type { Resource } from '../../domain/model/resource.ts'
 
 export type ImportDraft = {
   /** By column, those that steps add included. */

@@ -1,10 +1,10 @@
 /** Proposes shaping steps for the columns of a file, by their names and examples. */
-import { fieldOf } from '../../domain/fields.ts'
-import type { ImportInfo, ImportSurvey } from '../../domain/imports.ts'
-import { italianCapitals } from '../../domain/italianCapitals.ts'
-import { columnsOfStep, phoneIn, type ShapingStep } from '../../domain/recipe.ts'
-import type { Resource } from '../../domain/resource.ts'
-import { fold } from '../../domain/text.ts'
+import { fieldOf } from '../../domain/model/fields.ts'
+import type { ImportInfo, ImportSurvey } from '../../domain/plans/imports.ts'
+import { italianCapitals } from '../../domain/text/italianCapitals.ts'
+import { columnsOfStep, phoneIn, type ShapingStep } from '../../domain/plans/recipe.ts'
+import type { Resource } from '../../domain/model/resource.ts'
+import { fold } from '../../domain/text/text.ts'
 import { examplesOf, type ImportDraft } from './importDraft.ts'
 
 export const stepKinds: readonly { value: ShapingStep['kind']; label: string }[] = [

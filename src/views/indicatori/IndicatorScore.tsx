@@ -1,7 +1,7 @@
 /** The score of a hotel on the portal: when it was calculated, and the points of each part. */
-import type { ScorePart } from '../../domain/indicatori.ts'
+import type { ScorePart } from '../../domain/trade/indicatori.ts'
 import { coefficienti } from '../../domain/resources/amministrazione.ts'
-import { formatNumber, formatTenth } from '../../domain/text.ts'
+import { formatNumber, formatTenth } from '../../domain/text/text.ts'
 import type { RecordExtraProps } from '../props.ts'
 import { Progress } from '../kit/states/Progress.tsx'
 import { TableHead } from '../kit/data/TableHead.tsx'

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { createRow } from '../../api/records.ts'
 import type { Row } from '../../api/resources.ts'
-import type { RowOf } from '../../domain/row.ts'
+import type { RowOf } from '../../domain/model/row.ts'
 import { clusters, contatti, interazioni } from '../../domain/resources/interazioni.ts'
 import type { FieldViewProps } from '../props.ts'
 import { ReferenceWithCreate } from '../resource/ReferenceWithCreate.tsx'

@@ -1,6 +1,6 @@
 /** Results of an interazione: views, clicks and click rate. */
-import { clickRate } from '../../domain/interazione.ts'
-import { formatNumber } from '../../domain/text.ts'
+import { clickRate } from '../../domain/trade/interazione.ts'
+import { formatNumber } from '../../domain/text/text.ts'
 import type { RecordExtraProps } from '../props.ts'
 import '../widgets/pairs.css'
 import './Interazioni.css'

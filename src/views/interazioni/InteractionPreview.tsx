@@ -1,6 +1,6 @@
 /** Preview of an interazione: its texts in the chosen layout, as a guest sees them. */
 import { useItem } from '../../api/records.ts'
-import type { Localized } from '../../domain/fields.ts'
+import type { Localized } from '../../domain/model/fields.ts'
 import { layouts } from '../../domain/resources/interazioni.ts'
 import type { PreviewProps } from '../props.ts'
 import { Skeleton } from '../kit/states/Skeleton.tsx'

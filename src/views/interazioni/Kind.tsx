@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio'
-import { canFollow } from '../../domain/access.ts'
-import { fieldOf } from '../../domain/fields.ts'
+import { canFollow } from '../../domain/access/access.ts'
+import { fieldOf } from '../../domain/model/fields.ts'
 import { interazioni } from '../../domain/resources/interazioni.ts'
 import { session } from '../../state/session.ts'
 import { FormRow } from '../kit/form/FormRow.tsx'

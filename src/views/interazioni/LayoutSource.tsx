@@ -1,5 +1,5 @@
 /** The HTML source of a layout. A rich text editor would treat its placeholders and markup as text. */
-import { formatNumber } from '../../domain/text.ts'
+import { formatNumber } from '../../domain/text/text.ts'
 import { FormRow } from '../kit/form/FormRow.tsx'
 import { TextArea } from '../kit/fields/text/TextArea.tsx'
 import type { FieldViewProps } from '../props.ts'

@@ -1,15 +1,15 @@
 /** Whether guests see an interazione, and what is missing for that, each with a link to its field. */
 import { useRef, useState } from 'react'
-import { fieldOf } from '../../domain/fields.ts'
-import { obstaclesOnline } from '../../domain/interazione.ts'
+import { fieldOf } from '../../domain/model/fields.ts'
+import { obstaclesOnline } from '../../domain/trade/interazione.ts'
 import { interazioni } from '../../domain/resources/interazioni.ts'
-import { today } from '../../domain/dates.ts'
+import { today } from '../../domain/time/dates.ts'
 import { FormRow } from '../kit/form/FormRow.tsx'
 import { Switch } from '../kit/fields/Checkbox.tsx'
 import type { FieldViewProps } from '../props.ts'
 import { fieldId } from '../resource/fieldId.ts'
 import './Interazioni.css'
-import { itemAt } from '../../domain/lookup.ts'
+import { itemAt } from '../../domain/util/lookup.ts'
 
 const { fields } = interazioni
 

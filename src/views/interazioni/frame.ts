@@ -1,5 +1,5 @@
 /** Renders a layout with its texts into a sandboxed iframe, with its own document and style and no scripts. */
-import { escapeHtml } from '../../domain/escapeHtml.ts'
+import { escapeHtml } from '../../domain/text/escapeHtml.ts'
 import { cleanTree } from '../kit/cleanTree.ts'
 
 export type Words = { titolo: string; testo: string; link: string }

@@ -1,6 +1,6 @@
 import { remarksOf } from '../../api/records.ts'
 import type { Row } from '../../api/resources.ts'
-import { formatNumber } from '../../domain/text.ts'
+import { formatNumber } from '../../domain/text/text.ts'
 
 /** How many addresses a list has; if lines were refused, the remarks about them, which give the number too. */
 export function importSummary(list: Row): readonly string[] {

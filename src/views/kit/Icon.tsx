@@ -1,8 +1,8 @@
 import sprite from 'virtual:icons'
-import type { IconName } from '../../domain/icons.ts'
+import type { IconName } from '../../domain/model/icons.ts'
 import './Icon.css'
 
-export type { IconName } from '../../domain/icons.ts'
+export type { IconName } from '../../domain/model/icons.ts'
 
 interface IconProps {
   name: IconName

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
-import { memoize } from '../../domain/memoize.ts'
-import { itemAt } from '../../domain/lookup.ts'
+import { memoize } from '../../domain/util/memoize.ts'
+import { itemAt } from '../../domain/util/lookup.ts'
 
 /** One MediaQueryList per query, because the hook reads it on every render. */
 const listFor = memoize((query: string): MediaQueryList => matchMedia(query))

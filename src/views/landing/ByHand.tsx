@@ -11,9 +11,9 @@ import {
   type ChoiceQuery,
 } from '../../api/landing.ts'
 import { refreshResource, type Row } from '../../api/resources.ts'
-import type { Field } from '../../domain/fields.ts'
+import type { Field } from '../../domain/model/fields.ts'
 import { landing } from '../../domain/resources/landing.ts'
-import { formatNumber } from '../../domain/text.ts'
+import { formatNumber } from '../../domain/text/text.ts'
 import { Button, IconButton } from '../kit/Button.tsx'
 import { enterOnly } from '../kit/focus/enterOnly.ts'
 import { FormRow } from '../kit/form/FormRow.tsx'

@@ -8,16 +8,16 @@ import {
   type LandingOffer,
 } from '../../api/landing.ts'
 import type { Row } from '../../api/resources.ts'
-import type { Localized } from '../../domain/fields.ts'
+import type { Localized } from '../../domain/model/fields.ts'
 import { landing } from '../../domain/resources/landing.ts'
-import { formatNumber } from '../../domain/text.ts'
-import { ruleQuery } from '../../domain/landingRule.ts'
+import { formatNumber } from '../../domain/text/text.ts'
+import { ruleQuery } from '../../domain/trade/landingRule.ts'
 import type { PreviewProps } from '../props.ts'
 import { useDebounced } from '../kit/hooks.ts'
 import { GuestPage, GuestPicture, GuestText, GuestTitle } from '../resource/preview/GuestPreview.tsx'
 import { daysIn, words } from '../resource/preview/words.ts'
 import { RULE_DELAY_MS, visibleCount } from './rule.ts'
-import { isRecord } from '../../domain/guards.ts'
+import { isRecord } from '../../domain/util/guards.ts'
 
 /** A preview with more hotels would say nothing more about the page. */
 const SHOWN = 12

@@ -1,8 +1,8 @@
 /** The step of a landing page lives in the address: `step`, and for the third step `mode`. */
 import type { Mode } from '../../api/landing.ts'
-import type { Fields } from '../../domain/fields.ts'
-import { memoize, memoizeByObject } from '../../domain/memoize.ts'
-import type { Resource } from '../../domain/resource.ts'
+import type { Fields } from '../../domain/model/fields.ts'
+import { memoize, memoizeByObject } from '../../domain/util/memoize.ts'
+import type { Resource } from '../../domain/model/resource.ts'
 
 export const steps = [
   { step: 1, label: 'Testi' },

@@ -1,5 +1,5 @@
 /** A menu that adds the rooms or boards missing from the grid, one by one or all at once. */
-import type { Ids } from '../../domain/listino.ts'
+import type { Ids } from '../../domain/trade/listino.ts'
 import { Button } from '../kit/Button.tsx'
 import { Menu } from '../kit/overlay/Menu.tsx'
 

@@ -1,13 +1,13 @@
 /** 'Aggiungi righe': adds rooms or boards that the season sheet does not have, so that they can be priced there. */
 import { useState } from 'react'
-import { formatNumber } from '../../domain/text.ts'
+import { formatNumber } from '../../domain/text/text.ts'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/overlay/Dialog.tsx'
 import { Select } from '../kit/fields/choice/Select.tsx'
 import { FormRow } from '../kit/form/FormRow.tsx'
 import type { Hotel, SeasonRow } from './season.ts'
 import { EACH, linesLeft, rowsToAdd } from './seasonRows.ts'
-import { entryOf } from '../../domain/lookup.ts'
+import { entryOf } from '../../domain/util/lookup.ts'
 
 type AddRowsProps = {
   hotel: Hotel

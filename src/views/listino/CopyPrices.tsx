@@ -1,7 +1,7 @@
 /** 'Copia prezzi': copies the prices of the year before, period by period, or those of one listino into another. */
 import { useState } from 'react'
-import { counterpartOfLastYear, seasonOf } from '../../domain/season.ts'
-import { formatNumber } from '../../domain/text.ts'
+import { counterpartOfLastYear, seasonOf } from '../../domain/trade/season.ts'
+import { formatNumber } from '../../domain/text/text.ts'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/overlay/Dialog.tsx'
 import { Checkbox } from '../kit/fields/Checkbox.tsx'

@@ -3,7 +3,7 @@
  * the record in one view, so drafts, versions and saving are those of its form.
  */
 import { useEffect, useRef, useState } from 'react'
-import { missingPrices, withBoard, withinGrid, type Ids, type Prices } from '../../domain/listino.ts'
+import { missingPrices, withBoard, withinGrid, type Ids, type Prices } from '../../domain/trade/listino.ts'
 import { camera } from '../../domain/resources/camere.ts'
 import { trattamenti } from '../../domain/resources/listini.ts'
 import { Empty } from '../kit/states/Empty.tsx'

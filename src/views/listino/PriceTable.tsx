@@ -1,8 +1,8 @@
 /** Rooms down, boards across, each room with its own: the sheet of one price list. */
 import { useCallback, useEffect, useMemo } from 'react'
-import type { FieldErrors } from '../../domain/fieldErrors.ts'
-import { hasBoard, priceOf, withPrice, type Prices } from '../../domain/listino.ts'
-import { countOfDoubts, doubtsAbout, remarkOnPrice, type PriceRemark } from '../../domain/priceRemark.ts'
+import type { FieldErrors } from '../../domain/model/fieldErrors.ts'
+import { hasBoard, priceOf, withPrice, type Prices } from '../../domain/trade/listino.ts'
+import { countOfDoubts, doubtsAbout, remarkOnPrice, type PriceRemark } from '../../domain/trade/priceRemark.ts'
 import { IconButton } from '../kit/Button.tsx'
 import { Tag } from '../kit/data/Tag.tsx'
 import { LineHead } from '../kit/sheet/LineHead.tsx'
@@ -14,7 +14,7 @@ import type { FieldViewProps } from '../props.ts'
 import { fieldId } from '../resource/fieldId.ts'
 import { priceReason } from './priceReason.ts'
 import type { LastYear } from './useLastYear.ts'
-import { itemAt } from '../../domain/lookup.ts'
+import { itemAt } from '../../domain/util/lookup.ts'
 
 type LabelledLine = { id: number; label: string }
 /** The path of the cell's validation messages. */

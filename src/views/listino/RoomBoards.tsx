@@ -1,5 +1,5 @@
 /** The boards of the current room; each checkbox applies to that room only. */
-import { hasBoard, type Prices } from '../../domain/listino.ts'
+import { hasBoard, type Prices } from '../../domain/trade/listino.ts'
 import { Checkbox } from '../kit/fields/Checkbox.tsx'
 import { Select } from '../kit/fields/choice/Select.tsx'
 

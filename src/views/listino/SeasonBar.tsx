@@ -2,7 +2,7 @@
  * The selected cells of the sheet and the actions on all of them, for mouse and touch users, who have no sheet keys.
  */
 import { useState, type RefObject } from 'react'
-import { formatMoney } from '../../domain/text.ts'
+import { formatMoney } from '../../domain/text/text.ts'
 import { Button } from '../kit/Button.tsx'
 import { BarField, FieldBar } from '../kit/form/FieldBar.tsx'
 import { Select } from '../kit/fields/choice/Select.tsx'

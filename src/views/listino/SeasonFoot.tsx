@@ -1,5 +1,5 @@
 /** The foot of the season: the number of unsaved prices, with the buttons to save or discard them. */
-import { formatNumber } from '../../domain/text.ts'
+import { formatNumber } from '../../domain/text/text.ts'
 import { Button } from '../kit/Button.tsx'
 import { Tag } from '../kit/data/Tag.tsx'
 import { FormFooter } from '../kit/form/FormFooter.tsx'

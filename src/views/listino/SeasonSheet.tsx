@@ -1,7 +1,7 @@
 /** The season sheet: rooms and boards as rows, periods as columns, and below it the bar of the selected cells. */
 import { useCallback, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react'
-import { difference } from '../../domain/season.ts'
-import { formatMoney } from '../../domain/text.ts'
+import { difference } from '../../domain/trade/season.ts'
+import { formatMoney } from '../../domain/text/text.ts'
 import { Anchor } from '../kit/navigation/Anchor.tsx'
 import { showNumber } from '../kit/fields/number/number.ts'
 import type { Value } from '../kit/sheet/change.ts'

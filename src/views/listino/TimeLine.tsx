@@ -1,8 +1,8 @@
 /** The periods of a season on a time line, with the gaps without a price and the overlaps with two prices. */
 import { memo } from 'react'
-import { formatDate } from '../../domain/text.ts'
-import { gapsAndOverlaps, type GapOrOverlap } from '../../domain/season.ts'
-import { daysInWords } from '../../domain/seasons.ts'
+import { formatDate } from '../../domain/text/text.ts'
+import { gapsAndOverlaps, type GapOrOverlap } from '../../domain/trade/season.ts'
+import { daysInWords } from '../../domain/time/seasons.ts'
 import { classes } from '../kit/classes.ts'
 import { Tag } from '../kit/data/Tag.tsx'
 import { Months } from '../kit/timeline/Months.tsx'

@@ -1,9 +1,9 @@
 /** The price list of the year before that corresponds to one that is being edited. */
 import { useMemo } from 'react'
 import { useList, type Row } from '../../api/resources.ts'
-import { displayOf } from '../../domain/resource.ts'
+import { displayOf } from '../../domain/model/resource.ts'
 import { listino } from '../../domain/resources/listini.ts'
-import { counterpartOfLastYear, seasonOf } from '../../domain/season.ts'
+import { counterpartOfLastYear, seasonOf } from '../../domain/trade/season.ts'
 import { ALL_LISTS, priceListsOf, type PriceList } from './season.ts'
 
 export type LastYear = { year: number; list: PriceList }

@@ -12,7 +12,7 @@ import { formatRelativeTime } from '../resource/formatRelativeTime.ts'
 import { notify } from '../shell/toasts/notify.ts'
 import { read } from '../shell/notifications/unread.ts'
 import './Notice.css'
-import { fieldOf } from '../../domain/fields.ts'
+import { fieldOf } from '../../domain/model/fields.ts'
 
 /** The cursor passes many rows, so a notification counts as read only after this delay. */
 const READ_DELAY_MS = 700

@@ -1,7 +1,7 @@
 /** 'Lastminute': the offers of the hotel that are online today and end within seven days. */
 import { useSnapshot } from 'valtio'
 import { useOnlineOffers } from '../../api/widgets.ts'
-import { formatDate } from '../../domain/text.ts'
+import { formatDate } from '../../domain/text/text.ts'
 import { context } from '../../state/context.ts'
 import type { ScreenProps } from '../props.ts'
 import { Cards } from '../kit/layout/Cards.tsx'

@@ -1,7 +1,7 @@
 /** The stay or the publication of an offer as a bar: dragging its middle moves it, dragging an end stretches it. */
 import { useRef, useState, type PointerEvent } from 'react'
-import { moveDays, endsOf, withinYear, type Change, type Part } from '../../domain/offerDays.ts'
-import { daysBetween } from '../../domain/dates.ts'
+import { moveDays, endsOf, withinYear, type Change, type Part } from '../../domain/trade/offerDays.ts'
+import { daysBetween } from '../../domain/time/dates.ts'
 import { classes } from '../kit/classes.ts'
 import type { Tone } from '../kit/data/Tag.tsx'
 import { periodStyle } from '../kit/timeline/periodStyle.ts'

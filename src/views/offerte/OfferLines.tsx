@@ -1,8 +1,8 @@
 /** One row per offer: its name, its states, and the bars of its stay and publication. */
 import { useMemo, useState, type KeyboardEvent } from 'react'
-import { daysInWords } from '../../domain/seasons.ts'
-import { moveDays, endsOf, type Change, type Part } from '../../domain/offerDays.ts'
-import { monthsOf } from '../../domain/season.ts'
+import { daysInWords } from '../../domain/time/seasons.ts'
+import { moveDays, endsOf, type Change, type Part } from '../../domain/trade/offerDays.ts'
+import { monthsOf } from '../../domain/trade/season.ts'
 import { Tag } from '../kit/data/Tag.tsx'
 import { Months } from '../kit/timeline/Months.tsx'
 import { percent, periodStyle, startOf } from '../kit/timeline/periodStyle.ts'
@@ -11,7 +11,7 @@ import { focusWhenThere } from '../shell/navigation/focusWhenThere.ts'
 import { useFocusWhenFree } from '../widgets/useFirstFocus.ts'
 import { OfferBar } from './OfferBar.tsx'
 import { daysOf, statesNow, type Offer } from './offers.ts'
-import { itemAt } from '../../domain/lookup.ts'
+import { itemAt } from '../../domain/util/lookup.ts'
 
 type OfferLinesProps = {
   offers: readonly Offer[]

@@ -1,6 +1,6 @@
 /** On a phone, the offers of a year are listed under the month in which they begin. */
-import { formatDay } from '../../domain/dateText.ts'
-import { withinYear, endsOf } from '../../domain/offerDays.ts'
+import { formatDay } from '../../domain/time/dateText.ts'
+import { withinYear, endsOf } from '../../domain/trade/offerDays.ts'
 import { Anchor } from '../kit/navigation/Anchor.tsx'
 import { Tag } from '../kit/data/Tag.tsx'
 import { daysOf, statesNow, type Offer } from './offers.ts'

@@ -1,12 +1,12 @@
 /** The offers of a hotel as the time line shows them. */
 import type { Row } from '../../api/resources.ts'
-import type { OfferDays, Part } from '../../domain/offerDays.ts'
-import { endsOf } from '../../domain/offerDays.ts'
+import type { OfferDays, Part } from '../../domain/trade/offerDays.ts'
+import { endsOf } from '../../domain/trade/offerDays.ts'
 import { hotelOfferta } from '../../domain/resources/offerte.ts'
-import type { State } from '../../domain/state.ts'
-import { statesOf } from '../../domain/states.ts'
-import { formatDate } from '../../domain/text.ts'
-import type { Page } from '../../domain/wire.ts'
+import type { State } from '../../domain/model/state.ts'
+import { statesOf } from '../../domain/model/states.ts'
+import { formatDate } from '../../domain/text/text.ts'
+import type { Page } from '../../domain/query/wire.ts'
 
 export type Offer = OfferDays & {
   id: number

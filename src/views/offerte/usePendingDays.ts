@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { writeRows, type RowWrite } from '../../api/batch.ts'
 import { refreshResource, type Owner } from '../../api/resources.ts'
-import { moveDays, writesOf, type Change, type OfferDays } from '../../domain/offerDays.ts'
+import { moveDays, writesOf, type Change, type OfferDays } from '../../domain/trade/offerDays.ts'
 import { hotelOfferta } from '../../domain/resources/offerte.ts'
 import { registerEdits } from '../../state/edits.ts'
 import { useHandle } from '../kit/hooks.ts'

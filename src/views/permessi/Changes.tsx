@@ -1,7 +1,7 @@
 /** What saving will change: permission codes, and the entries of menu and palette. */
 import { useMemo } from 'react'
 import type { Context } from '../../commands/context.ts'
-import { restText } from '../../domain/counts.ts'
+import { restText } from '../../domain/text/counts.ts'
 import { IconButton } from '../kit/Button.tsx'
 import type { Difference, Permission } from './grants.ts'
 import { onlyIn } from './previewContext.ts'

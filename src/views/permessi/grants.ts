@@ -1,6 +1,6 @@
 /** What a role grants, how a user differs from it, and what is about to change. */
 import type { Row } from '../../api/resources.ts'
-import { readUser, type User } from '../../domain/access.ts'
+import { readUser, type User } from '../../domain/access/access.ts'
 
 type Grants = {
   permissions?: { all?: { code: string; enabled: boolean }[] }

@@ -2,7 +2,7 @@
 import { commandsFor, type OfferedCommand } from '../../commands/commandsFor.ts'
 import type { Context } from '../../commands/context.ts'
 import { sideMenu } from '../../commands/menu.ts'
-import { canUsePortals, hotelsOf, type User } from '../../domain/access.ts'
+import { canUsePortals, hotelsOf, type User } from '../../domain/access/access.ts'
 
 /** The console context of that user, with no list or form open. The current hotel stays if it is one of theirs. */
 export function contextAs(now: Context, user: User): Context {

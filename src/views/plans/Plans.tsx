@@ -1,8 +1,8 @@
 /** The user's plans, newest first: ready, running, finished and undoable ones. */
 import useSWR from 'swr'
 import { fetchPlans, plansKey } from '../../api/plans.ts'
-import { isUnderWay, needsApproval, type PlanInfo } from '../../domain/plan.ts'
-import { formatInstant } from '../../domain/text.ts'
+import { isUnderWay, needsApproval, type PlanInfo } from '../../domain/plans/plan.ts'
+import { formatInstant } from '../../domain/text/text.ts'
 import { closeDialog } from '../../state/overlay.ts'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/overlay/Dialog.tsx'

@@ -1,8 +1,8 @@
 /** The refused rows of an import by reason, the most frequent first; each reason can be mended for all its rows. */
 import { useRefusalGroups } from '../../api/refusals.ts'
-import { reasonText, type PlanInfo } from '../../domain/plan.ts'
-import type { Resource } from '../../domain/resource.ts'
-import { formatNumber } from '../../domain/text.ts'
+import { reasonText, type PlanInfo } from '../../domain/plans/plan.ts'
+import type { Resource } from '../../domain/model/resource.ts'
+import { formatNumber } from '../../domain/text/text.ts'
 import { openDialog } from '../../state/overlay.ts'
 import { Button } from '../kit/Button.tsx'
 import { closePlan } from '../shell/navigation/openPlan.ts'

@@ -1,9 +1,9 @@
 /** What a row of a plan changes, as text: a label, the old value and the new one. */
-import { isLocalized, languages, type Field, type Language, fieldOf, localizedIn } from '../../domain/fields.ts'
-import { changedAmounts, type AmountChange } from '../../domain/gridAmounts.ts'
-import { reasonText, type PlannedCall, type PlanRow } from '../../domain/plan.ts'
-import { columnsOf, type Resource } from '../../domain/resource.ts'
-import type { Labels } from '../../domain/wire.ts'
+import { isLocalized, languages, type Field, type Language, fieldOf, localizedIn } from '../../domain/model/fields.ts'
+import { changedAmounts, type AmountChange } from '../../domain/trade/gridAmounts.ts'
+import { reasonText, type PlannedCall, type PlanRow } from '../../domain/plans/plan.ts'
+import { columnsOf, type Resource } from '../../domain/model/resource.ts'
+import type { Labels } from '../../domain/query/wire.ts'
 import { textOf } from '../resource/cellText.ts'
 
 /** `isHidden`: the values of this field are not shown, only that it changes. */

@@ -1,6 +1,6 @@
 /** Describes a plan in words: its title, its expected effects and its result. */
 import { kindOf } from '../../commands/kinds.ts'
-import { decapitalize, formatNumber } from '../../domain/text.ts'
+import { decapitalize, formatNumber } from '../../domain/text/text.ts'
 import {
   isUnderWay,
   type Approval,
@@ -8,7 +8,7 @@ import {
   type PlanOp,
   type PlanOutcome,
   type PlanState,
-} from '../../domain/plan.ts'
+} from '../../domain/plans/plan.ts'
 import type { Tone } from '../kit/data/Tag.tsx'
 
 /** Examples: '12 camere', '1 camera'. */

@@ -1,8 +1,8 @@
 /** The rows of a plan, fetched by page as they scroll into view. */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { fetchPlanRows, PLAN_PAGE } from '../../api/plans.ts'
-import type { PlanRow } from '../../domain/plan.ts'
-import type { Labels } from '../../domain/wire.ts'
+import type { PlanRow } from '../../domain/plans/plan.ts'
+import type { Labels } from '../../domain/query/wire.ts'
 
 export type PlanRows = {
   /** undefined until the first page has come. */

@@ -1,9 +1,9 @@
 /** Plagiarism check of a text; the result always says where it comes from. */
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { checkPlagiarism, useBalance, type Balance, type Plagiarism } from '../../api/strumenti.ts'
-import { REQUIRED } from '../../domain/fieldErrors.ts'
+import { REQUIRED } from '../../domain/model/fieldErrors.ts'
 import type { ScreenProps } from '../props.ts'
-import { formatNumber } from '../../domain/text.ts'
+import { formatNumber } from '../../domain/text/text.ts'
 import { Anchor } from '../kit/navigation/Anchor.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'

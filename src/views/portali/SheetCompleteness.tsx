@@ -1,7 +1,7 @@
 /** How complete the sheet of a hotel is: its missing fields, each with a button that focuses it. */
-import { fieldOf } from '../../domain/fields.ts'
+import { fieldOf } from '../../domain/model/fields.ts'
 import { schedahotel } from '../../domain/resources/portali.ts'
-import { completenessOf, SHORTEST_DESCRIPTION, sheetParts } from '../../domain/scheda.ts'
+import { completenessOf, SHORTEST_DESCRIPTION, sheetParts } from '../../domain/trade/scheda.ts'
 import type { RecordExtraProps } from '../props.ts'
 import { Button } from '../kit/Button.tsx'
 import { Progress } from '../kit/states/Progress.tsx'

@@ -1,7 +1,7 @@
 /** One tool of a portal: how many rows it would process now, its last run, and its progress while it runs. */
-import { countText } from '../../domain/counts.ts'
-import { outcomes, runText, toolTitles, type ToolCount, type ToolRun } from '../../domain/strumenti.ts'
-import { formatNumber } from '../../domain/text.ts'
+import { countText } from '../../domain/text/counts.ts'
+import { outcomes, runText, toolTitles, type ToolCount, type ToolRun } from '../../domain/trade/strumenti.ts'
+import { formatNumber } from '../../domain/text/text.ts'
 import { Button } from '../kit/Button.tsx'
 import { Card } from '../kit/layout/Card.tsx'
 import { Progress } from '../kit/states/Progress.tsx'

@@ -1,5 +1,5 @@
 /** Texts and actions of the portal tools. */
-import type { ToolOp } from '../../domain/strumenti.ts'
+import type { ToolOp } from '../../domain/trade/strumenti.ts'
 import { checkDescriptions, rebuildIndicators, regenerateSitemaps } from '../../api/strumenti.ts'
 import { doneMessage } from '../../commands/messages.ts'
 import { notify } from '../shell/toasts/notify.ts'

@@ -1,5 +1,5 @@
 /** The control that answers a question, by the kind of question. */
-import type { Question } from '../../domain/questionario.ts'
+import type { Question } from '../../domain/trade/questionario.ts'
 import { Checkbox } from '../kit/fields/Checkbox.tsx'
 import { DateField } from '../kit/fields/date/DateField.tsx'
 import { NumberField } from '../kit/fields/number/NumberField.tsx'

@@ -4,9 +4,9 @@
  */
 import { useEffect, useRef } from 'react'
 import { readRow } from '../../api/records.ts'
-import { REQUIRED } from '../../domain/fieldErrors.ts'
-import { htmlToText } from '../../domain/html.ts'
-import { progressOf, type Answer, type Model } from '../../domain/questionario.ts'
+import { REQUIRED } from '../../domain/model/fieldErrors.ts'
+import { htmlToText } from '../../domain/text/html.ts'
+import { progressOf, type Answer, type Model } from '../../domain/trade/questionario.ts'
 import { loadResource } from '../../domain/resources/index.ts'
 import { Empty } from '../kit/states/Empty.tsx'
 import { FormRow } from '../kit/form/FormRow.tsx'

@@ -1,6 +1,6 @@
 /** Reads and changes the answers of a questionnaire. */
-import type { Answer, Question } from '../../domain/questionario.ts'
-import { isDate } from '../../domain/dates.ts'
+import type { Answer, Question } from '../../domain/trade/questionario.ts'
+import { isDate } from '../../domain/time/dates.ts'
 
 export const valueOf = (answers: readonly Answer[], question: number): string =>
   answers.find(({ domanda }) => domanda === question)?.valore ?? ''

@@ -1,7 +1,7 @@
 /** How many reviews gave how many stars, with a link to the reviews of each band. */
 import { Link } from 'wouter'
-import type { OfBand } from '../../domain/reputazione.ts'
-import { formatNumber, formatTenth } from '../../domain/text.ts'
+import type { OfBand } from '../../domain/trade/reputazione.ts'
+import { formatNumber, formatTenth } from '../../domain/text/text.ts'
 import { Card } from '../kit/layout/Card.tsx'
 import { classes } from '../kit/classes.ts'
 import { countDifference, changeClassOf } from '../widgets/difference.ts'

@@ -1,8 +1,8 @@
 /** The channels compared: number of reviews, score, change of the score, and share of answered reviews. */
 import { Link } from 'wouter'
-import { scoreDifference, type OfChannel } from '../../domain/reputazione.ts'
+import { scoreDifference, type OfChannel } from '../../domain/trade/reputazione.ts'
 import { recensione } from '../../domain/resources/reputazione.ts'
-import { formatNumber } from '../../domain/text.ts'
+import { formatNumber } from '../../domain/text/text.ts'
 import { Card } from '../kit/layout/Card.tsx'
 import { textOf } from '../resource/cellText.ts'
 import { ScoreChange } from '../widgets/Scores.tsx'

@@ -2,11 +2,11 @@
 import { Link } from 'wouter'
 import { ASPECTS } from '../../api/reputazione.ts'
 import type { Row } from '../../api/resources.ts'
-import type { Resource } from '../../domain/resource.ts'
-import { formatDate, formatTenth } from '../../domain/text.ts'
+import type { Resource } from '../../domain/model/resource.ts'
+import { formatDate, formatTenth } from '../../domain/text/text.ts'
 import { textOf } from '../resource/cellText.ts'
 import { ScoreTag } from './ScoreTag.tsx'
-import { fieldOf } from '../../domain/fields.ts'
+import { fieldOf } from '../../domain/model/fields.ts'
 
 export function Review({ resource, row, address }: { resource: Resource; row: Row; address: string }) {
   const fieldText = (name: string) => textOf(fieldOf(resource.fields, name), row[name])

@@ -1,18 +1,18 @@
 /** One review in full, in a dialog over its list; its address can be shared. */
-import { formatTenth } from '../../domain/text.ts'
+import { formatTenth } from '../../domain/text/text.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { ApiError } from '../../api/error.ts'
 import { ASPECTS } from '../../api/reputazione.ts'
 import { useItem } from '../../api/records.ts'
 import type { Row } from '../../api/resources.ts'
-import type { Resource } from '../../domain/resource.ts'
+import type { Resource } from '../../domain/model/resource.ts'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/overlay/Dialog.tsx'
 import { Skeleton } from '../kit/states/Skeleton.tsx'
 import { textOf } from '../resource/cellText.ts'
 import { LoadFailed } from '../shell/frame/LoadFailed.tsx'
 import { ScoreTag } from './ScoreTag.tsx'
-import { fieldOf } from '../../domain/fields.ts'
+import { fieldOf } from '../../domain/model/fields.ts'
 
 type ReviewDetailProps = {
   resource: Resource

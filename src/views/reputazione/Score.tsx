@@ -1,7 +1,7 @@
 /** The score of a period with its trend, channels and bands, each with its comparison. */
 import { useRef } from 'react'
 import { useReputation, type Collected } from '../../api/reputazione.ts'
-import { formatDate } from '../../domain/text.ts'
+import { formatDate } from '../../domain/text/text.ts'
 import { Card } from '../kit/layout/Card.tsx'
 import { Empty } from '../kit/states/Empty.tsx'
 import { Skeleton } from '../kit/states/Skeleton.tsx'

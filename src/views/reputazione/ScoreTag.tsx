@@ -1,4 +1,4 @@
-import { formatTenth } from '../../domain/text.ts'
+import { formatTenth } from '../../domain/text/text.ts'
 import { Tag } from '../kit/data/Tag.tsx'
 
 /** A score out of five, coloured by how good it is. */

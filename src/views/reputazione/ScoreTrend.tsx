@@ -1,10 +1,10 @@
 /**
  * The score over the period as a line, with the comparison period dashed and the number of reviews as bars behind it.
  */
-import type { OfSpan } from '../../domain/reputazione.ts'
-import { daysBetween } from '../../domain/dates.ts'
-import { capitalize, formatDate, formatNumber, formatTenth } from '../../domain/text.ts'
-import { formatDay } from '../../domain/dateText.ts'
+import type { OfSpan } from '../../domain/trade/reputazione.ts'
+import { daysBetween } from '../../domain/time/dates.ts'
+import { capitalize, formatDate, formatNumber, formatTenth } from '../../domain/text/text.ts'
+import { formatDay } from '../../domain/time/dateText.ts'
 import { Card } from '../kit/layout/Card.tsx'
 import { Chart } from '../kit/chart/Chart.tsx'
 import { Empty } from '../kit/states/Empty.tsx'

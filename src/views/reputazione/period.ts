@@ -1,6 +1,6 @@
 /** The collection period and its comparison live in the address, under the parameter names of the service. */
 import type { Collected } from '../../api/reputazione.ts'
-import { today, addMonths, isDay } from '../../domain/dates.ts'
+import { today, addMonths, isDay } from '../../domain/time/dates.ts'
 import { changedQuery } from '../shell/navigation/changedQuery.ts'
 import { readComparison } from '../widgets/comparison.ts'
 

@@ -1,8 +1,8 @@
 /** The reputation figures as CSV rows, one per figure, with the comparison beside it. */
 import { ASPECTS, type Collected, type Reputation } from '../../api/reputazione.ts'
-import type { Cell } from '../../domain/csv.ts'
-import type { Scored } from '../../domain/reputazione.ts'
-import { formatDate } from '../../domain/text.ts'
+import type { Cell } from '../../domain/plans/csv.ts'
+import type { Scored } from '../../domain/trade/reputazione.ts'
+import { formatDate } from '../../domain/text/text.ts'
 import { saveCsv } from '../shell/saveCsv.ts'
 import { comparisonWords } from '../widgets/comparison.ts'
 import { channelName } from './Channels.tsx'

@@ -1,6 +1,6 @@
 /** Several mail addresses in one input, separated by commas, semicolons or blanks. */
 import { useState } from 'react'
-import { isEqualValue } from '../../domain/merge.ts'
+import { isEqualValue } from '../../domain/model/merge.ts'
 import { TextField } from '../kit/fields/text/TextField.tsx'
 import type { Control } from './control.ts'
 

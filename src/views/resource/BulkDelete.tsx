@@ -1,8 +1,8 @@
 /** Bulk deletion with a progress bar; reports the rows that were refused and why. The user can stop it. */
 import { useEffect, useRef, useState } from 'react'
-import { displayOf, type Resource } from '../../domain/resource.ts'
-import { formatNumber } from '../../domain/text.ts'
-import type { ListQuery } from '../../domain/wire.ts'
+import { displayOf, type Resource } from '../../domain/model/resource.ts'
+import { formatNumber } from '../../domain/text/text.ts'
+import type { ListQuery } from '../../domain/query/wire.ts'
 import { writeRows } from '../../api/batch.ts'
 import { listRows, refreshResource, type Owner } from '../../api/resources.ts'
 import { Button } from '../kit/Button.tsx'
@@ -10,7 +10,7 @@ import { Progress } from '../kit/states/Progress.tsx'
 import { notify } from '../shell/toasts/notify.ts'
 import type { Key } from './list/cursor.ts'
 import { reportRefusals, type Refusal } from './reportRefusals.ts'
-import { keyIn } from '../../domain/references.ts'
+import { keyIn } from '../../domain/model/references.ts'
 
 type BulkDeleteProps = {
   resource: Resource

@@ -1,10 +1,10 @@
 /** Rows of a form: the two days of a period share one row, each with its own name and error. */
 import { Fragment, type ReactNode } from 'react'
-import type { Field } from '../../domain/fields.ts'
-import { periodEnds } from '../../domain/periods.ts'
+import type { Field } from '../../domain/model/fields.ts'
+import { periodEnds } from '../../domain/model/periods.ts'
 import { PeriodField } from '../kit/fields/date/PeriodField.tsx'
 import { FormRow } from '../kit/form/FormRow.tsx'
-import { entryOf } from '../../domain/lookup.ts'
+import { entryOf } from '../../domain/util/lookup.ts'
 
 type End = {
   id: string

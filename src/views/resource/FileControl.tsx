@@ -1,9 +1,9 @@
 /** Field of images or files, connected to the API: files are uploaded at once, and the record refers to them by id. */
 import { useCallback } from 'react'
 import { describeFile, thumbAddress, uploadFile } from '../../api/files.ts'
-import type { StoredFile } from '../../domain/files.ts'
-import { formatSize } from '../../domain/text.ts'
-import { LARGEST_FILE } from '../../domain/rules.ts'
+import type { StoredFile } from '../../domain/model/files.ts'
+import { formatSize } from '../../domain/text/text.ts'
+import { LARGEST_FILE } from '../../domain/trade/rules.ts'
 import { FileField, type FileItem } from '../kit/fields/files/FileField.tsx'
 import type { Control } from './control.ts'
 import { openFile } from './openFile.ts'

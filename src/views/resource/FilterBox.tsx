@@ -1,6 +1,6 @@
 /** Popover that edits the value of one filter: its choices, its period or a field. */
 import type { RefObject } from 'react'
-import type { Filter } from '../../domain/resource.ts'
+import type { Filter } from '../../domain/model/resource.ts'
 import { Popover } from '../kit/overlay/Popover.tsx'
 import type { FilterValue } from './FilterChip.tsx'
 import { ChoiceFilter, isChosen } from './filters/ChoiceFilter.tsx'

@@ -1,11 +1,11 @@
 /** Filter chip: shows its value, opens its editor, and has a button that clears it. */
 import { useRef } from 'react'
-import type { Filter, Resource } from '../../domain/resource.ts'
+import type { Filter, Resource } from '../../domain/model/resource.ts'
 import type { Owner } from '../../api/resources.ts'
 import { LazyBoundary } from '../kit/states/LazyBoundary.tsx'
 import { Chip } from '../kit/data/Chip.tsx'
 import { lazyWithPreload } from '../kit/states/lazyWithPreload.tsx'
-import { importChunk } from '../../domain/importChunk.ts'
+import { importChunk } from '../../domain/util/importChunk.ts'
 
 const FilterText = lazyWithPreload(async () => (await import('./FilterText.tsx')).FilterText)
 

@@ -1,6 +1,6 @@
 /** Value of a filter in words. Lazy, because few lists open with a filter set. */
-import type { Filter } from '../../domain/resource.ts'
-import { formatDate } from '../../domain/text.ts'
+import type { Filter } from '../../domain/model/resource.ts'
+import { formatDate } from '../../domain/text/text.ts'
 import { useReferenceLabel } from './useReferenceLabel.ts'
 
 export function FilterText({ filter, value }: { filter: Filter; value: string }) {

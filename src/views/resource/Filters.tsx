@@ -1,6 +1,6 @@
 /** Search field and filter chips of a list. */
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import type { Resource } from '../../domain/resource.ts'
+import type { Resource } from '../../domain/model/resource.ts'
 import type { Owner } from '../../api/resources.ts'
 import { classes } from '../kit/classes.ts'
 import { Chip } from '../kit/data/Chip.tsx'

@@ -1,9 +1,9 @@
 /** Fields of a record in their groups: each with a custom view, or as a row with the control of its kind. */
 import { useDeferredValue, useState } from 'react'
-import { isLocalized, type Field, isAsked } from '../../domain/fields.ts'
-import type { FieldErrors } from '../../domain/fieldErrors.ts'
-import { ownersOf } from '../../domain/references.ts'
-import type { Resource } from '../../domain/resource.ts'
+import { isLocalized, type Field, isAsked } from '../../domain/model/fields.ts'
+import type { FieldErrors } from '../../domain/model/fieldErrors.ts'
+import { ownersOf } from '../../domain/model/references.ts'
+import type { Resource } from '../../domain/model/resource.ts'
 import type { Item } from '../../api/records.ts'
 import type { Row } from '../../api/resources.ts'
 import { FormRow } from '../kit/form/FormRow.tsx'

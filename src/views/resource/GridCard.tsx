@@ -1,8 +1,8 @@
 /** Row of a list on a phone: a card with its name, its state and a few facts. */
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import type { Resource } from '../../domain/resource.ts'
-import type { Labels } from '../../domain/wire.ts'
+import type { Resource } from '../../domain/model/resource.ts'
+import type { Labels } from '../../domain/query/wire.ts'
 import type { Row } from '../../api/resources.ts'
 import { session } from '../../state/session.ts'
 import { Tag } from '../kit/data/Tag.tsx'

@@ -1,5 +1,5 @@
 /** Column header; a press sorts the list by the column. */
-import { isSortable, type Direction } from '../../domain/resource.ts'
+import { isSortable, type Direction } from '../../domain/model/resource.ts'
 import { Icon } from '../kit/Icon.tsx'
 import { isRight } from './cells.tsx'
 import type { Column } from './columns.ts'

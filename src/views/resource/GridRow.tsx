@@ -1,8 +1,8 @@
 /** Row of a list: cells under their headers, or a card on a phone. */
 import { memo, type MouseEvent } from 'react'
 import { Link } from 'wouter'
-import type { Resource } from '../../domain/resource.ts'
-import type { Labels } from '../../domain/wire.ts'
+import type { Resource } from '../../domain/model/resource.ts'
+import type { Labels } from '../../domain/query/wire.ts'
 import type { Row } from '../../api/resources.ts'
 import { Checkbox } from '../kit/fields/Checkbox.tsx'
 import { LazyBoundary } from '../kit/states/LazyBoundary.tsx'

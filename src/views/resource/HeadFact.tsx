@@ -1,7 +1,7 @@
 /** A fact in the head of a record (`head` in its description), in the tone that it has in a list. */
-import { isDate, today } from '../../domain/dates.ts'
-import { dueTone } from '../../domain/due.ts'
-import type { Field } from '../../domain/fields.ts'
+import { isDate, today } from '../../domain/time/dates.ts'
+import { dueTone } from '../../domain/model/due.ts'
+import type { Field } from '../../domain/model/fields.ts'
 import { Badge } from '../kit/data/Badge.tsx'
 import { Tag } from '../kit/data/Tag.tsx'
 import { toneOf } from './cells.tsx'

@@ -2,7 +2,7 @@
 import { useRef, type ReactNode } from 'react'
 import { crumbsFor } from '../../commands/crumbs.ts'
 import { type Route, resourceIdOf } from '../../commands/routes/route.ts'
-import type { Resource } from '../../domain/resource.ts'
+import type { Resource } from '../../domain/model/resource.ts'
 import type { Owner } from '../../api/resources.ts'
 import type { ScreenProps } from '../props.ts'
 import { Breadcrumbs } from '../kit/navigation/Breadcrumbs.tsx'

@@ -14,7 +14,7 @@ import { LazyMenu } from '../kit/overlay/LazyMenu.tsx'
 import { effects, run } from '../shell/effects.ts'
 import { useContextSnapshot } from '../shell/frame/useConsole.ts'
 import { notify } from '../shell/toasts/notify.ts'
-import { itemAt } from '../../domain/lookup.ts'
+import { itemAt } from '../../domain/util/lookup.ts'
 
 const Menu = lazyWithPreload(async () => (await import('../kit/overlay/Menu.tsx')).Menu)
 

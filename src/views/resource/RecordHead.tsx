@@ -2,10 +2,10 @@
  * Header of a record: name, state, main facts, and links to its owners and to what else is about it. On a phone the page
  * title shows the name.
  */
-import { today } from '../../domain/dates.ts'
-import { fieldOf } from '../../domain/fields.ts'
-import type { Resource } from '../../domain/resource.ts'
-import { statesOf } from '../../domain/states.ts'
+import { today } from '../../domain/time/dates.ts'
+import { fieldOf } from '../../domain/model/fields.ts'
+import type { Resource } from '../../domain/model/resource.ts'
+import { statesOf } from '../../domain/model/states.ts'
 import type { Row } from '../../api/resources.ts'
 import { Anchor } from '../kit/navigation/Anchor.tsx'
 import { Tag } from '../kit/data/Tag.tsx'

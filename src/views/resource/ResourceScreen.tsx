@@ -1,7 +1,7 @@
 /** Master-detail screen of a resource: list on the left, open or new record on the right. */
 import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
-import type { Resource } from '../../domain/resource.ts'
+import type { Resource } from '../../domain/model/resource.ts'
 import { useList, type Owner } from '../../api/resources.ts'
 import { crumbsFor, windowTitleFor } from '../../commands/crumbs.ts'
 import { addressOf, hotelParam } from '../../commands/match.ts'

@@ -1,6 +1,6 @@
 /** Second line of a row whose columns do not all fit: its state and what the missing columns say. */
-import type { Resource } from '../../domain/resource.ts'
-import type { Labels } from '../../domain/wire.ts'
+import type { Resource } from '../../domain/model/resource.ts'
+import type { Labels } from '../../domain/query/wire.ts'
 import type { Row } from '../../api/resources.ts'
 import { missingFacts, stateFieldOf } from './cardFacts.ts'
 import { textOf } from './cellText.ts'

@@ -1,14 +1,14 @@
 /** Switch in a list for a state that has its own call; text for users who may not change it. */
 import { refreshResource, type Row } from '../../api/resources.ts'
-import { displayOf, rowKeyOf, type Resource } from '../../domain/resource.ts'
-import { randomUuid } from '../../domain/uuid.ts'
+import { displayOf, rowKeyOf, type Resource } from '../../domain/model/resource.ts'
+import { randomUuid } from '../../domain/util/uuid.ts'
 import { Switch } from '../kit/fields/Checkbox.tsx'
 import { Tag } from '../kit/data/Tag.tsx'
 import { useLastWriteWins } from '../kit/form/useLastWriteWins.ts'
 import { notify } from '../shell/toasts/notify.ts'
 import { usePermission } from './owner.ts'
-import { importChunk } from '../../domain/importChunk.ts'
-import { fieldOf } from '../../domain/fields.ts'
+import { importChunk } from '../../domain/util/importChunk.ts'
+import { fieldOf } from '../../domain/model/fields.ts'
 
 type SwitchCellProps = { resource: Resource; name: string; row: Row }
 

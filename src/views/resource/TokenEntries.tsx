@@ -1,9 +1,9 @@
 /** List of personal tokens with scopes, expiry and last use; each can be revoked. */
 import { Fragment, useState, type ReactNode } from 'react'
-import { today } from '../../domain/dates.ts'
-import type { PersonalToken } from '../../domain/tokens.ts'
-import { scopeLabel } from '../../domain/tokenScopes.ts'
-import { formatDate } from '../../domain/text.ts'
+import { today } from '../../domain/time/dates.ts'
+import type { PersonalToken } from '../../domain/access/tokens.ts'
+import { scopeLabel } from '../../domain/access/tokenScopes.ts'
+import { formatDate } from '../../domain/text/text.ts'
 import { ask } from '../../state/overlay.ts'
 import { Button } from '../kit/Button.tsx'
 import { Entries, Entry } from '../kit/data/Entries.tsx'

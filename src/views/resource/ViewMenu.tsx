@@ -1,7 +1,7 @@
 /** Display settings of the list on this device: columns and density. */
 import { useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { columnsOf, type Resource } from '../../domain/resource.ts'
+import { columnsOf, type Resource } from '../../domain/model/resource.ts'
 import { settings } from '../../state/settings.ts'
 import { IconButton } from '../kit/Button.tsx'
 import { Checkbox } from '../kit/fields/Checkbox.tsx'

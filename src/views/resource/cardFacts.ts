@@ -1,9 +1,9 @@
 /** What a row says besides its name: on a phone's card, and on the second line beside an open record. */
-import { hotelsOf, type User } from '../../domain/access.ts'
-import { ownerFieldOf } from '../../domain/owner.ts'
-import { decapitalize, truncate } from '../../domain/text.ts'
-import { type Field, fieldOf } from '../../domain/fields.ts'
-import { columnsOf, leadOf, type Resource } from '../../domain/resource.ts'
+import { hotelsOf, type User } from '../../domain/access/access.ts'
+import { ownerFieldOf } from '../../domain/model/owner.ts'
+import { decapitalize, truncate } from '../../domain/text/text.ts'
+import { type Field, fieldOf } from '../../domain/model/fields.ts'
+import { columnsOf, leadOf, type Resource } from '../../domain/model/resource.ts'
 import { isVisual } from './cellText.ts'
 
 const FACTS = 2

@@ -1,7 +1,7 @@
 /** The text of a value, by the kind of its field. */
-import { type Field, localizedIn } from '../../domain/fields.ts'
-import { htmlToText } from '../../domain/html.ts'
-import { formatDate, formatInstant, formatMoney, formatNumber, formatTenth } from '../../domain/text.ts'
+import { type Field, localizedIn } from '../../domain/model/fields.ts'
+import { htmlToText } from '../../domain/text/html.ts'
+import { formatDate, formatInstant, formatMoney, formatNumber, formatTenth } from '../../domain/text/text.ts'
 import { unitOf, withUnit } from './unit.ts'
 
 const figure = (field: Field, value: number): string => (field.step === 0.1 ? formatTenth(value) : formatNumber(value))

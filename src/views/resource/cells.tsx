@@ -1,7 +1,7 @@
 /** Cells of lists and read-only records: one rendering per kind of field. */
 import { type ReactNode } from 'react'
-import { isBare, isNumeric, type Field } from '../../domain/fields.ts'
-import type { Labels } from '../../domain/wire.ts'
+import { isBare, isNumeric, type Field } from '../../domain/model/fields.ts'
+import type { Labels } from '../../domain/query/wire.ts'
 import { Badge } from '../kit/data/Badge.tsx'
 import { LazyBoundary } from '../kit/states/LazyBoundary.tsx'
 import { lazyWithPreload } from '../kit/states/lazyWithPreload.tsx'

@@ -1,7 +1,7 @@
 /** Selects the columns of a list that fit its width, in order, without squeezing any. */
-import { columnsFor, type Resource } from '../../domain/resource.ts'
-import type { Field } from '../../domain/fields.ts'
-import { itemAt } from '../../domain/lookup.ts'
+import { columnsFor, type Resource } from '../../domain/model/resource.ts'
+import type { Field } from '../../domain/model/fields.ts'
+import { itemAt } from '../../domain/util/lookup.ts'
 
 export type Column = { name: string; field: Field; width: number; grow: boolean }
 

@@ -1,5 +1,5 @@
 /** Props of every field control. */
-import type { Field } from '../../domain/fields.ts'
+import type { Field } from '../../domain/model/fields.ts'
 import type { FieldBinding } from '../kit/form/FormRow.tsx'
 import type { Outdated } from './outdated.ts'
 

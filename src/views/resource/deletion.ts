@@ -3,9 +3,9 @@ import { fetchReferrers, type Referrer } from '../../api/history.ts'
 import { deleteRow } from '../../api/records.ts'
 import { refreshResource, type Owner } from '../../api/resources.ts'
 import { DELETE_QUESTION, deleteManyQuestion } from '../../commands/lazyTexts.ts'
-import type { Resource } from '../../domain/resource.ts'
+import type { Resource } from '../../domain/model/resource.ts'
 import { loadResource } from '../../domain/resources/index.ts'
-import { formatNumber, formatTotal } from '../../domain/text.ts'
+import { formatNumber, formatTotal } from '../../domain/text/text.ts'
 import { ask } from '../../state/overlay.ts'
 import { catchKeysUntil } from '../kit/focus/opening.ts'
 import { notify } from '../shell/toasts/notify.ts'
@@ -18,7 +18,7 @@ import {
   type Removal,
   type Work,
 } from './list/deletionTargets.ts'
-import { itemAt } from '../../domain/lookup.ts'
+import { itemAt } from '../../domain/util/lookup.ts'
 
 type Deletion = {
   resource: Resource

@@ -1,5 +1,5 @@
 /** Width of a field in a form, by its kind and length. */
-import type { Field } from '../../domain/fields.ts'
+import type { Field } from '../../domain/model/fields.ts'
 import type { FieldWidth } from '../kit/form/FormRow.tsx'
 
 const SMALL: readonly Field['kind'][] = ['integer', 'decimal', 'money', 'date', 'instant', 'flag', 'color']

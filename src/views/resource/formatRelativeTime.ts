@@ -5,7 +5,7 @@
 import dayjs from 'dayjs'
 import 'dayjs/locale/it.js'
 import calendar from 'dayjs/plugin/calendar.js'
-import { inItaly } from '../../domain/dates.ts'
+import { inItaly } from '../../domain/time/dates.ts'
 
 dayjs.extend(calendar)
 

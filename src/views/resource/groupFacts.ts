@@ -1,5 +1,5 @@
 /** What a folded group of fields says in one line: 'Stagione Alta · Dal 01/07/2026 · Visibile Sì'. */
-import type { Field } from '../../domain/fields.ts'
+import type { Field } from '../../domain/model/fields.ts'
 import type { Row } from '../../api/resources.ts'
 import { textOf } from './cellText.ts'
 

@@ -1,6 +1,6 @@
 /** Which facts the head of a record shows. */
-import { fieldOf, isEmpty } from '../../domain/fields.ts'
-import type { Resource } from '../../domain/resource.ts'
+import { fieldOf, isEmpty } from '../../domain/model/fields.ts'
+import type { Resource } from '../../domain/model/resource.ts'
 import type { Row } from '../../api/resources.ts'
 
 /** The names of the facts that the row has (`head` in its description). */

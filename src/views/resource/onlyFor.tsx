@@ -1,7 +1,7 @@
 /** Guards a page that would request data which some of its users may not read. */
 import type { ComponentType } from 'react'
 import { useSnapshot } from 'valtio'
-import type { User } from '../../domain/access.ts'
+import type { User } from '../../domain/access/access.ts'
 import { session } from '../../state/session.ts'
 import type { ScreenProps } from '../props.ts'
 import { NoOwner } from './NoOwner.tsx'

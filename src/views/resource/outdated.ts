@@ -1,8 +1,8 @@
 /** Finds outdated translations from the audit entries of a record. */
-import { type Language, localizedIn } from '../../domain/fields.ts'
+import { type Language, localizedIn } from '../../domain/model/fields.ts'
 import type { HistoryEntry } from '../../api/history.ts'
-import { formatDate } from '../../domain/text.ts'
-import { itemAt } from '../../domain/lookup.ts'
+import { formatDate } from '../../domain/text/text.ts'
+import { itemAt } from '../../domain/util/lookup.ts'
 
 /** Formatted day of the last change of the Italian text, under each language whose text is older. */
 export type Outdated = Readonly<Partial<Record<Language, string>>>

@@ -1,6 +1,6 @@
 /** Fields of a record's form, in order. */
-import type { Field } from '../../domain/fields.ts'
-import { formFieldsOf, scopeFieldOf, type Resource } from '../../domain/resource.ts'
+import type { Field } from '../../domain/model/fields.ts'
+import { formFieldsOf, scopeFieldOf, type Resource } from '../../domain/model/resource.ts'
 import { hasCapability } from '../../api/config.ts'
 import type { Owner } from '../../api/resources.ts'
 

@@ -1,18 +1,18 @@
 /** Searches the records that a reference can point to, and resolves their labels. */
-import { type Field, fieldOf, targetOf } from '../../domain/fields.ts'
-import { HOTEL, ownerFieldIn } from '../../domain/owner.ts'
-import type { Owners } from '../../domain/references.ts'
-import { displayOf, type Endpoint, type Resource } from '../../domain/resource.ts'
+import { type Field, fieldOf, targetOf } from '../../domain/model/fields.ts'
+import { HOTEL, ownerFieldIn } from '../../domain/model/owner.ts'
+import type { Owners } from '../../domain/model/references.ts'
+import { displayOf, type Endpoint, type Resource } from '../../domain/model/resource.ts'
 import { loadResource } from '../../domain/resources/index.ts'
-import { LABEL_CACHE_MS } from '../../domain/rules.ts'
+import { LABEL_CACHE_MS } from '../../domain/trade/rules.ts'
 import { rankMatches } from '../kit/fields/choice/choice.ts'
-import { readPage, type ListQuery, type Page } from '../../domain/wire.ts'
+import { readPage, type ListQuery, type Page } from '../../domain/query/wire.ts'
 import { keyOf, readCached, writeCached } from '../../api/cache.ts'
 import { send } from '../../api/call.ts'
 import { hasCapability } from '../../api/config.ts'
 import { readRow } from '../../api/records.ts'
 import { endpointOf, listRows, type Owner, type Row } from '../../api/resources.ts'
-import { importChunk } from '../../domain/importChunk.ts'
+import { importChunk } from '../../domain/util/importChunk.ts'
 
 export type Found = { value: string | number; label: string }
 

@@ -1,6 +1,6 @@
 /** Links from the head of an open record to other records about the same thing. */
-import { can, type User } from '../../domain/access.ts'
-import type { Resource } from '../../domain/resource.ts'
+import { can, type User } from '../../domain/access/access.ts'
+import type { Resource } from '../../domain/model/resource.ts'
 import type { Item } from '../../api/records.ts'
 import type { HeadLink } from './ownerLinks.ts'
 

@@ -1,6 +1,6 @@
 /** Toast about rows of a bulk operation that were refused, with the reasons. */
 import type { ApiError } from '../../api/error.ts'
-import { restText } from '../../domain/counts.ts'
+import { restText } from '../../domain/text/counts.ts'
 import { loadMessages, notify } from '../shell/toasts/notify.ts'
 
 export type Refusal = { name: string; error: ApiError }

@@ -1,4 +1,4 @@
-import type { Field } from '../../domain/fields.ts'
+import type { Field } from '../../domain/model/fields.ts'
 
 /** 'notti' after 2, 'notte' after 1. */
 export const unitOf = (field: Field, value: unknown): string | undefined =>

@@ -1,6 +1,6 @@
 /** Suspense hook for the description of a resource. */
 import { use } from 'react'
-import type { Resource } from '../../domain/resource.ts'
+import type { Resource } from '../../domain/model/resource.ts'
 import { loadedResource, loadResource, type ResourceId, type ResourceOf } from '../../domain/resources/index.ts'
 import { trackPromise } from '../kit/states/lazyWithPreload.tsx'
 

@@ -1,8 +1,8 @@
 /** Language in which the texts of records are shown, shared by all forms; and the outdated translations. */
 import { useMemo } from 'react'
 import { useSnapshot } from 'valtio'
-import { isLocalized, type Field } from '../../domain/fields.ts'
-import type { Resource } from '../../domain/resource.ts'
+import { isLocalized, type Field } from '../../domain/model/fields.ts'
+import type { Resource } from '../../domain/model/resource.ts'
 import { useHistory } from '../../api/history.ts'
 import { setTextLanguage, textLanguage } from '../../state/textLanguage.ts'
 import type { Choosing } from '../kit/fields/text/languages.ts'

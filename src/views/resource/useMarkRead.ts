@@ -3,13 +3,13 @@ import { useEffect, useEffectEvent } from 'react'
 import { useSnapshot } from 'valtio'
 import { callRecord } from '../../api/recordCalls.ts'
 import { refreshResource, type Row } from '../../api/resources.ts'
-import { can } from '../../domain/access.ts'
-import type { Resource } from '../../domain/resource.ts'
-import { isUnread } from '../../domain/turno.ts'
-import { randomUuid } from '../../domain/uuid.ts'
+import { can } from '../../domain/access/access.ts'
+import type { Resource } from '../../domain/model/resource.ts'
+import { isUnread } from '../../domain/trade/turno.ts'
+import { randomUuid } from '../../domain/util/uuid.ts'
 import { session } from '../../state/session.ts'
 import { inBackground } from '../kit/states/lazyWithPreload.tsx'
-import { keyOrNull } from '../../domain/references.ts'
+import { keyOrNull } from '../../domain/model/references.ts'
 
 /** `rests`: how long the row must stay open first, ms, because a cursor passes over many. */
 export function useMarkRead(resource: Resource, row: Row, rests = 0): void {

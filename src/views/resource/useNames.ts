@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { ApiError } from '../../api/error.ts'
 import { useList, type Row } from '../../api/resources.ts'
-import { displayOf, type Resource } from '../../domain/resource.ts'
+import { displayOf, type Resource } from '../../domain/model/resource.ts'
 
 /** Upper bound: no hotel has more rooms, boards or services. */
 const ALL = { page: 1, size: 500, filters: {} } as const

@@ -1,10 +1,10 @@
 /** Record form with saving: merges changes by other users and has conflicts resolved before it saves. */
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { ref } from 'valtio'
-import { isLocalized, type Field } from '../../domain/fields.ts'
-import type { Resource } from '../../domain/resource.ts'
-import { FORM_BACK_MS } from '../../domain/rules.ts'
-import { shownFlagOf } from '../../domain/shownFlag.ts'
+import { isLocalized, type Field } from '../../domain/model/fields.ts'
+import type { Resource } from '../../domain/model/resource.ts'
+import { FORM_BACK_MS } from '../../domain/trade/rules.ts'
+import { shownFlagOf } from '../../domain/model/shownFlag.ts'
 import { remarksOf, type Item } from '../../api/records.ts'
 import { refreshResource, type Owner, type Row } from '../../api/resources.ts'
 import { doneMessage } from '../../commands/messages.ts'
@@ -19,8 +19,8 @@ import { useForm } from './form/useForm.ts'
 import { useFormHandle } from './form/useFormHandle.ts'
 import { saveRecord } from './persistence/saveRecord.ts'
 import { useRemoteChanges } from './persistence/useRemoteChanges.ts'
-import { importChunk } from '../../domain/importChunk.ts'
-import type { Key } from '../../domain/references.ts'
+import { importChunk } from '../../domain/util/importChunk.ts'
+import type { Key } from '../../domain/model/references.ts'
 
 export type RecordFormSetup = {
   resource: Resource

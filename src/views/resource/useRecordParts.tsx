@@ -2,7 +2,7 @@
  * Parts of a record: fields, preview, history, each on a tab; the preview moves next to the fields where there is room.
  */
 import { useState, type ReactNode } from 'react'
-import type { Resource } from '../../domain/resource.ts'
+import type { Resource } from '../../domain/model/resource.ts'
 import type { Row } from '../../api/resources.ts'
 import { LazyBoundary } from '../kit/states/LazyBoundary.tsx'
 import { tabPanel, Tabs } from '../kit/layout/Tabs.tsx'

@@ -1,8 +1,8 @@
 import useSWR from 'swr'
-import type { Key } from '../../domain/references.ts'
+import type { Key } from '../../domain/model/references.ts'
 import { keyOf } from '../../api/cache.ts'
-import type { Field } from '../../domain/fields.ts'
-import { importChunk } from '../../domain/importChunk.ts'
+import type { Field } from '../../domain/model/fields.ts'
+import { importChunk } from '../../domain/util/importChunk.ts'
 
 /** Labels of a reference's targets, joined by commas; null while loading, or without a value. */
 export function useReferenceLabel(field: Field | undefined, value: unknown): string | null {

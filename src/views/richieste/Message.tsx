@@ -1,16 +1,16 @@
 /** A guest's message, the facts of the stay, and the answers sent. */
 import type { ReactNode } from 'react'
 import type { Row } from '../../api/resources.ts'
-import { ownerFieldIn } from '../../domain/owner.ts'
-import { displayOf, type Resource } from '../../domain/resource.ts'
-import type { Labels } from '../../domain/wire.ts'
-import { formatDate } from '../../domain/text.ts'
-import { daysBetween } from '../../domain/dates.ts'
+import { ownerFieldIn } from '../../domain/model/owner.ts'
+import { displayOf, type Resource } from '../../domain/model/resource.ts'
+import type { Labels } from '../../domain/query/wire.ts'
+import { formatDate } from '../../domain/text/text.ts'
+import { daysBetween } from '../../domain/time/dates.ts'
 import { telHref } from '../kit/navigation/telHref.ts'
 import { textOf } from '../resource/cellText.ts'
 import { formatRelativeTime } from '../resource/formatRelativeTime.ts'
 import '../resource/recordPaper.css'
-import { fieldOf } from '../../domain/fields.ts'
+import { fieldOf } from '../../domain/model/fields.ts'
 
 export type Answer = { id: number; at: string; oggetto: string; testo: string; autore: string | null; stato: string }
 

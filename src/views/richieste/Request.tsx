@@ -1,7 +1,7 @@
 /** A guest's request as a message: the request, the answers sent, and the next actions. */
 import type { ComponentProps } from 'react'
-import { displayOf } from '../../domain/resource.ts'
-import { formatDate } from '../../domain/text.ts'
+import { displayOf } from '../../domain/model/resource.ts'
+import { formatDate } from '../../domain/text/text.ts'
 import type { RecordViewProps } from '../props.ts'
 import { textOf } from '../resource/cellText.ts'
 import { ReadRecord } from '../resource/ReadRecord.tsx'
@@ -9,7 +9,7 @@ import { useMarkRead } from '../resource/useMarkRead.ts'
 import { formatRelativeTime } from '../resource/formatRelativeTime.ts'
 import { Message, type Answer, type Letter } from './Message.tsx'
 import './Request.css'
-import { fieldOf } from '../../domain/fields.ts'
+import { fieldOf } from '../../domain/model/fields.ts'
 
 /** The cursor passes many rows, so a request counts as read only after this delay. */
 const READ_DELAY_MS = 700

@@ -1,8 +1,8 @@
 /** The history of a contact by month, filtered to one kind of event by a chip. */
 import { useState } from 'react'
 import { HISTORY_ROWS, useContactHistory } from '../../api/contatti.ts'
-import { eventKinds, type ContactEvent, type EventKind } from '../../domain/contactHistory.ts'
-import { formatNumber } from '../../domain/text.ts'
+import { eventKinds, type ContactEvent, type EventKind } from '../../domain/trade/contactHistory.ts'
+import { formatNumber } from '../../domain/text/text.ts'
 import { Anchor } from '../kit/navigation/Anchor.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Chip } from '../kit/data/Chip.tsx'

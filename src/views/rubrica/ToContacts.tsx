@@ -1,13 +1,13 @@
 /** A note, a task or a mail to several contacts in one call; either all of it is written or nothing. */
 import { call } from '../../api/call.ts'
 import { refreshTasks } from '../../api/contatti.ts'
-import type { Fields } from '../../domain/fields.ts'
+import type { Fields } from '../../domain/model/fields.ts'
 import { rubrica } from '../../domain/resources/rubrica.ts'
-import { today } from '../../domain/dates.ts'
-import { formatNumber } from '../../domain/text.ts'
+import { today } from '../../domain/time/dates.ts'
+import { formatNumber } from '../../domain/text/text.ts'
 import type { DialogProps } from '../props.ts'
 import { DialogForm, pick, type Values } from '../resource/DialogForm.tsx'
-import { itemAt } from '../../domain/lookup.ts'
+import { itemAt } from '../../domain/util/lookup.ts'
 
 type Op = 'note' | 'task' | 'send'
 const { note, task, send } = rubrica.bodies

@@ -1,6 +1,6 @@
 /** The days that a task is most often moved to. */
-import { addDays, addMonths } from '../../domain/dates.ts'
-import { mondayOf } from '../../domain/dateText.ts'
+import { addDays, addMonths } from '../../domain/time/dates.ts'
+import { mondayOf } from '../../domain/time/dateText.ts'
 
 export type LaterDay = { label: string; day: string }
 

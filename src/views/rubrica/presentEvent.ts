@@ -1,12 +1,12 @@
 /** Presents the events of a contact's history: icon, title, link and detail. */
-import type { IconName } from '../../domain/icons.ts'
-import type { Resource } from '../../domain/resource.ts'
+import type { IconName } from '../../domain/model/icons.ts'
+import type { Resource } from '../../domain/model/resource.ts'
 import { orders } from '../../domain/resources/ordini.ts'
 import { rubricaTask } from '../../domain/resources/rubrica.ts'
-import type { ContactEvent, EventKind } from '../../domain/contactHistory.ts'
-import { monthAround, today } from '../../domain/dates.ts'
-import { formatMoney, formatNumber } from '../../domain/text.ts'
-import { formatInItaly } from '../../domain/dateText.ts'
+import type { ContactEvent, EventKind } from '../../domain/trade/contactHistory.ts'
+import { monthAround, today } from '../../domain/time/dates.ts'
+import { formatMoney, formatNumber } from '../../domain/text/text.ts'
+import { formatInItaly } from '../../domain/time/dateText.ts'
 
 /** Icon of each kind of event, and the label of the chip that filters by it. */
 export const KINDS: Readonly<Record<EventKind, { label: string; icon: IconName }>> = {

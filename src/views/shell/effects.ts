@@ -12,7 +12,7 @@ import { isDark } from './frame/theme.ts'
 import { undoLast } from './undo/undoWrites.ts'
 import { back, pendingContextChange, navigate, reload } from './navigation/navigation.ts'
 import { currentContext } from './frame/useConsole.ts'
-import { importChunk } from '../../domain/importChunk.ts'
+import { importChunk } from '../../domain/util/importChunk.ts'
 
 async function confirmLogout(): Promise<void> {
   const { askToLeave } = await catchKeysUntil(importChunk(() => import('./login/confirmLogout.ts')))

@@ -1,4 +1,4 @@
-import { toCsv, type Cell } from '../../domain/csv.ts'
+import { toCsv, type Cell } from '../../domain/plans/csv.ts'
 import { saveFile } from './saveFile.ts'
 
 /** Downloads rows as a CSV file; `name` without the extension. */

@@ -1,6 +1,6 @@
 /** How requests were answered in the last hour: counts by status, and the slowest routes. */
-import { SLOW, type SystemState } from '../../domain/sistema.ts'
-import { formatNumber } from '../../domain/text.ts'
+import { SLOW, type SystemState } from '../../domain/trade/sistema.ts'
+import { formatNumber } from '../../domain/text/text.ts'
 import { Card } from '../kit/layout/Card.tsx'
 import { classes } from '../kit/classes.ts'
 

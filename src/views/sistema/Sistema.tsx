@@ -1,6 +1,6 @@
 /** 'Sistema': problems first with what to do about them, then the state of every part. It refreshes by itself. */
 import { useSystemState } from '../../api/sistema.ts'
-import { countText } from '../../domain/counts.ts'
+import { countText } from '../../domain/text/counts.ts'
 import {
   MOST_QUEUED,
   warningsOf,
@@ -8,8 +8,8 @@ import {
   type ReplicaState,
   type SystemState,
   type Warning,
-} from '../../domain/sistema.ts'
-import { formatSize, formatInstant, formatNumber } from '../../domain/text.ts'
+} from '../../domain/trade/sistema.ts'
+import { formatSize, formatInstant, formatNumber } from '../../domain/text/text.ts'
 import { Card } from '../kit/layout/Card.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { Skeleton } from '../kit/states/Skeleton.tsx'
@@ -21,7 +21,7 @@ import { MaybeLink } from '../widgets/MaybeLink.tsx'
 import { Facts, type Fact } from './Facts.tsx'
 import { Requests } from './Requests.tsx'
 import './Sistema.css'
-import { itemAt } from '../../domain/lookup.ts'
+import { itemAt } from '../../domain/util/lookup.ts'
 
 export function Sistema({ route }: ScreenProps) {
   const { data, error, mutate } = useSystemState()

@@ -8,8 +8,8 @@ import {
   type TotalsRow,
 } from '../../api/activityReport.ts'
 import { tracciamentiAttivita } from '../../domain/resources/staff.ts'
-import { formatHours } from '../../domain/hours.ts'
-import { formatDate, formatNumber } from '../../domain/text.ts'
+import { formatHours } from '../../domain/time/hours.ts'
+import { formatDate, formatNumber } from '../../domain/text/text.ts'
 import { Button } from '../kit/Button.tsx'
 import { Card } from '../kit/layout/Card.tsx'
 import { Empty } from '../kit/states/Empty.tsx'
@@ -20,7 +20,7 @@ import { notify } from '../shell/toasts/notify.ts'
 import { saveFile } from '../shell/saveFile.ts'
 import { formatPercent } from '../widgets/difference.ts'
 import { WidgetFailed } from '../widgets/WidgetFailed.tsx'
-import { expectDefined } from '../../domain/lookup.ts'
+import { expectDefined } from '../../domain/util/lookup.ts'
 
 const { utente, per } = tracciamentiAttivita.bodies.totals
 const groupings = per.options.map(({ value, label }) => ({ id: value, label }))

@@ -1,7 +1,7 @@
 /** The attendance sheet: an external spreadsheet whose address is part of the configuration. */
 import { useSnapshot } from 'valtio'
 import { config } from '../../api/config.ts'
-import { can } from '../../domain/access.ts'
+import { can } from '../../domain/access/access.ts'
 import { tracciamentiAttivita } from '../../domain/resources/staff.ts'
 import { session } from '../../state/session.ts'
 import type { ScreenProps } from '../props.ts'

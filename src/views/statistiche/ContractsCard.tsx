@@ -1,9 +1,9 @@
 /** What the hotel has bought for a contract year, which follows the rule of the contract year unless chosen here. */
 import { useContracts, type Contract } from '../../api/statistiche.ts'
 import { contratto } from '../../domain/resources/contratti.ts'
-import { today } from '../../domain/dates.ts'
-import { yearChoices } from '../../domain/seasons.ts'
-import { formatDate } from '../../domain/text.ts'
+import { today } from '../../domain/time/dates.ts'
+import { yearChoices } from '../../domain/time/seasons.ts'
+import { formatDate } from '../../domain/text/text.ts'
 import { ButtonLink } from '../kit/Button.tsx'
 import { Card } from '../kit/layout/Card.tsx'
 import { Entries, Entry } from '../kit/data/Entries.tsx'

@@ -7,7 +7,7 @@ import { FieldBar, PeriodFields } from '../kit/form/FieldBar.tsx'
 import { FilterChip } from '../resource/FilterChip.tsx'
 import { PeriodMenu } from '../widgets/PeriodMenu.tsx'
 import { comparisonFilters, NO_FILTERS, type StatsChange, type StatsFilters } from './filters.ts'
-import { fieldOf } from '../../domain/fields.ts'
+import { fieldOf } from '../../domain/model/fields.ts'
 
 type FilterBarProps = {
   filters: StatsFilters

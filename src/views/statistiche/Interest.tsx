@@ -1,7 +1,7 @@
 /** Requests by week over the whole year of the end date, because single days say little. */
 import { useSection } from '../../api/statistiche.ts'
-import { today } from '../../domain/dates.ts'
-import { formatNumber } from '../../domain/text.ts'
+import { today } from '../../domain/time/dates.ts'
+import { formatNumber } from '../../domain/text/text.ts'
 import { Card } from '../kit/layout/Card.tsx'
 import { Chart } from '../kit/chart/Chart.tsx'
 import { Skeleton } from '../kit/states/Skeleton.tsx'

@@ -1,7 +1,7 @@
 /** One split of the period: a bar chart, with its table visible to everybody. */
 import { useSection, type Section } from '../../api/statistiche.ts'
-import type { Share } from '../../domain/shares.ts'
-import { formatDate, formatNumber } from '../../domain/text.ts'
+import type { Share } from '../../domain/trade/shares.ts'
+import { formatDate, formatNumber } from '../../domain/text/text.ts'
 import { Card } from '../kit/layout/Card.tsx'
 import { Chart } from '../kit/chart/Chart.tsx'
 import { toneToken } from '../kit/chart/chart.ts'

@@ -1,7 +1,7 @@
 /** Requests of the year to date and of the last 30, 90 and 180 days, whatever the chosen period. */
 import { useSummary, type Window } from '../../api/statistiche.ts'
-import { addDays, today } from '../../domain/dates.ts'
-import { formatNumber } from '../../domain/text.ts'
+import { addDays, today } from '../../domain/time/dates.ts'
+import { formatNumber } from '../../domain/text/text.ts'
 import { Card } from '../kit/layout/Card.tsx'
 import { Chart } from '../kit/chart/Chart.tsx'
 import { WidgetFailed } from '../widgets/WidgetFailed.tsx'

@@ -1,7 +1,7 @@
 /** The overview: four totals of the period compared with another one, and their trend by day, week or month. */
 import { useSection, type StatsScope, type Totals } from '../../api/statistiche.ts'
-import { today } from '../../domain/dates.ts'
-import { capitalize, formatNumber } from '../../domain/text.ts'
+import { today } from '../../domain/time/dates.ts'
+import { capitalize, formatNumber } from '../../domain/text/text.ts'
 import { Button } from '../kit/Button.tsx'
 import { Card } from '../kit/layout/Card.tsx'
 import { Chart } from '../kit/chart/Chart.tsx'
@@ -14,7 +14,7 @@ import type { StatsChange } from './filters.ts'
 import { NoData } from './NoData.tsx'
 import { isNothing, names, useCountedSince, useNeverCounted, type Day } from './countedSince.ts'
 import { useComparedSection, type SectionProps } from './useSection.ts'
-import { itemAt } from '../../domain/lookup.ts'
+import { itemAt } from '../../domain/util/lookup.ts'
 import { alignDays, labelOf, monthMark, sizesOf, spansOf, units, usualUnit, type Unit } from './spans.ts'
 
 const words = [

@@ -1,8 +1,8 @@
 /** The day from which anything was counted: before it there is no data, which is not the same as zero. */
 import { useSection, type Period, type StatsScope, type Totals } from '../../api/statistiche.ts'
-import { today, addMonths } from '../../domain/dates.ts'
+import { today, addMonths } from '../../domain/time/dates.ts'
 import { useComparedSection, type Comparison } from './useSection.ts'
-import { itemAt } from '../../domain/lookup.ts'
+import { itemAt } from '../../domain/util/lookup.ts'
 
 export type Day = { date: string } & Totals
 export const names = ['visits', 'messages', 'clicks', 'calls'] as const satisfies readonly (keyof Totals)[]

@@ -1,11 +1,11 @@
 /** The filters of the statistics and their comparison live in the address. */
-import type { Comparison } from '../../domain/comparison.ts'
-import type { Filter } from '../../domain/resource.ts'
+import type { Comparison } from '../../domain/time/comparison.ts'
+import type { Filter } from '../../domain/model/resource.ts'
 import { stats } from '../../domain/resources/statistiche.ts'
-import { today, addMonths, isDay } from '../../domain/dates.ts'
+import { today, addMonths, isDay } from '../../domain/time/dates.ts'
 import { changedQuery } from '../shell/navigation/changedQuery.ts'
 import { comparisonFilter, readComparison } from '../widgets/comparison.ts'
-import { fieldOf } from '../../domain/fields.ts'
+import { fieldOf } from '../../domain/model/fields.ts'
 import { units, type Unit } from './spans.ts'
 
 /** 1 is the network, 2 the hotel's own site, 3 the sites that link to it. */

@@ -1,8 +1,8 @@
 /** Groups days into weeks or months, because single days say little. */
-import { daysBetween } from '../../domain/dates.ts'
-import { formatDate } from '../../domain/text.ts'
-import { formatDay } from '../../domain/dateText.ts'
-import { itemAt, lastOf } from '../../domain/lookup.ts'
+import { daysBetween } from '../../domain/time/dates.ts'
+import { formatDate } from '../../domain/text/text.ts'
+import { formatDay } from '../../domain/time/dateText.ts'
+import { itemAt, lastOf } from '../../domain/util/lookup.ts'
 
 export type Span<Name extends string> = { from: string; to: string } & Record<Name, number>
 

@@ -1,12 +1,12 @@
 /** The statistics as CSV rows, one per figure, with the comparison beside it. */
 import { fetchSection, type Period, type Section, type StatsScope, type Totals } from '../../api/statistiche.ts'
-import type { Cell } from '../../domain/csv.ts'
-import type { Share } from '../../domain/shares.ts'
-import { formatDate } from '../../domain/text.ts'
+import type { Cell } from '../../domain/plans/csv.ts'
+import type { Share } from '../../domain/trade/shares.ts'
+import { formatDate } from '../../domain/text/text.ts'
 import { saveCsv } from '../shell/saveCsv.ts'
 import type { Comparison } from './useSection.ts'
 import { alignDays } from './spans.ts'
-import { itemAt } from '../../domain/lookup.ts'
+import { itemAt } from '../../domain/util/lookup.ts'
 
 export const totalWords = { visits: 'visite', messages: 'richieste', clicks: 'clic', calls: 'telefonate' } as const
 const names = Object.keys(totalWords) as (keyof Totals)[]

@@ -1,6 +1,6 @@
 /** The comparison named in the address: other days, or the same days of another hotel. */
 import { useOwnSite, type Period, type StatsScope } from '../../api/statistiche.ts'
-import { comparisonDays } from '../../domain/comparison.ts'
+import { comparisonDays } from '../../domain/time/comparison.ts'
 import { useReferenceLabel } from '../resource/useReferenceLabel.ts'
 import { comparisonWords } from '../widgets/comparison.ts'
 import { comparisonFilters, type StatsFilters } from './filters.ts'

@@ -1,16 +1,16 @@
 /** Associations decide which data a user sees; those that the chosen role ignores are listed and can be removed. */
 import { useItem } from '../../api/records.ts'
-import { isRole, type Role } from '../../domain/access.ts'
+import { isRole, type Role } from '../../domain/access/access.ts'
 import { role, user } from '../../domain/resources/utenti.ts'
-import { isEmpty } from '../../domain/fields.ts'
+import { isEmpty } from '../../domain/model/fields.ts'
 import type { Row } from '../../api/resources.ts'
 import type { FieldViewProps } from '../props.ts'
 import { Button } from '../kit/Button.tsx'
 import { FormRow } from '../kit/form/FormRow.tsx'
 import { Skeleton } from '../kit/states/Skeleton.tsx'
 import { FieldControl } from '../resource/FieldControl.tsx'
-import { fieldOf } from '../../domain/fields.ts'
-import { isRecord } from '../../domain/guards.ts'
+import { fieldOf } from '../../domain/model/fields.ts'
+import { isRecord } from '../../domain/util/guards.ts'
 
 const field = user.fields.userAssociations
 const items = field.items

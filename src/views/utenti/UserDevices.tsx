@@ -3,7 +3,7 @@
  */
 import { useSnapshot } from 'valtio'
 import { useSessionsOf } from '../../api/sessions.ts'
-import { can } from '../../domain/access.ts'
+import { can } from '../../domain/access/access.ts'
 import { user as users } from '../../domain/resources/utenti.ts'
 import { session } from '../../state/session.ts'
 import type { RecordExtraProps } from '../props.ts'

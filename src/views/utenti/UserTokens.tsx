@@ -1,7 +1,7 @@
 /** The personal tokens of a user, for administrators of accounts, who can revoke each one. */
 import { useSnapshot } from 'valtio'
 import { hasTokens, revokeTokenOf, useTokensOf } from '../../api/tokens.ts'
-import { can } from '../../domain/access.ts'
+import { can } from '../../domain/access/access.ts'
 import { user as users } from '../../domain/resources/utenti.ts'
 import { session } from '../../state/session.ts'
 import type { RecordExtraProps } from '../props.ts'

@@ -1,9 +1,9 @@
 /** Sums of orders cover whole orders; this adds the share of the article or macro that the list is filtered by. */
 import { useAverage } from '../../api/confronto.ts'
-import { can } from '../../domain/access.ts'
-import { SOLD_STATES } from '../../domain/orderSums.ts'
+import { can } from '../../domain/access/access.ts'
+import { SOLD_STATES } from '../../domain/trade/orderSums.ts'
 import { orders, sales } from '../../domain/resources/ordini.ts'
-import { formatMoney } from '../../domain/text.ts'
+import { formatMoney } from '../../domain/text/text.ts'
 import { useListState } from '../resource/listState.ts'
 import { useContextSnapshot } from '../shell/frame/useConsole.ts'
 

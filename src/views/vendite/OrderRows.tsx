@@ -1,7 +1,7 @@
 /** The rows of an order: its head, one row per article with the running total, and the sums below. */
 import type { ReactNode } from 'react'
-import { discountOf, sumsOf, type OrderRow } from '../../domain/orderSums.ts'
-import { formatDate, formatMoney } from '../../domain/text.ts'
+import { discountOf, sumsOf, type OrderRow } from '../../domain/trade/orderSums.ts'
+import { formatDate, formatMoney } from '../../domain/text/text.ts'
 import { orders } from '../../domain/resources/ordini.ts'
 import { Anchor } from '../kit/navigation/Anchor.tsx'
 import { ListField } from '../kit/fields/ListField.tsx'
@@ -9,7 +9,7 @@ import { FormRow } from '../kit/form/FormRow.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { usePrinting } from '../kit/usePrinting.ts'
 import { TableHead } from '../kit/data/TableHead.tsx'
-import type { Field } from '../../domain/fields.ts'
+import type { Field } from '../../domain/model/fields.ts'
 import type { FieldViewProps } from '../props.ts'
 import type { Row } from '../../api/resources.ts'
 import { FieldControl } from '../resource/FieldControl.tsx'
@@ -17,7 +17,7 @@ import { useReferenceLabel } from '../resource/useReferenceLabel.ts'
 import { formatPercent } from '../widgets/difference.ts'
 import '../resource/recordPaper.css'
 import './Order.css'
-import { itemAt } from '../../domain/lookup.ts'
+import { itemAt } from '../../domain/util/lookup.ts'
 
 const { article_id: ARTICLE, article_total: TOTAL, row_hotel_id: HOTEL } = orders.fields.order_rows.items
 const STATES = orders.fields.stato.options

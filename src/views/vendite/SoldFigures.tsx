@@ -1,6 +1,6 @@
 /** What was sold at a glance: each figure with that of the year before, and the way to what is behind it. */
-import type { SalesComparison, Uncompared } from '../../domain/confronto.ts'
-import { formatMoney, formatNumber } from '../../domain/text.ts'
+import type { SalesComparison, Uncompared } from '../../domain/trade/confronto.ts'
+import { formatMoney, formatNumber } from '../../domain/text/text.ts'
 import { Anchor } from '../kit/navigation/Anchor.tsx'
 import { classes } from '../kit/classes.ts'
 import '../widgets/change.css'

@@ -2,7 +2,7 @@
 import { useAverage } from '../../api/confronto.ts'
 import { comparison, yearBefore, type SalesFilters } from '../../api/sales.ts'
 import { sales } from '../../domain/resources/ordini.ts'
-import { formatDate, formatMoney, formatNumber } from '../../domain/text.ts'
+import { formatDate, formatMoney, formatNumber } from '../../domain/text/text.ts'
 import type { ScreenProps } from '../props.ts'
 import { useListState } from '../resource/listState.ts'
 import { ReadOnlyPage } from '../resource/ReadOnlyPage.tsx'

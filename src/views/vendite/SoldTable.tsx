@@ -7,9 +7,9 @@ import {
   type SoldAmounts,
   type SoldBefore,
   type Uncompared,
-} from '../../domain/confronto.ts'
-import type { Direction } from '../../domain/resource.ts'
-import { formatMoney, formatNumber } from '../../domain/text.ts'
+} from '../../domain/trade/confronto.ts'
+import type { Direction } from '../../domain/model/resource.ts'
+import { formatMoney, formatNumber } from '../../domain/text/text.ts'
 import { Anchor } from '../kit/navigation/Anchor.tsx'
 import { classes } from '../kit/classes.ts'
 import { Icon } from '../kit/Icon.tsx'

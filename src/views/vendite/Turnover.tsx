@@ -1,10 +1,10 @@
 /** 'Fatturato' of a hotel: the list, or a year compared with the year before, month by month. */
 import { useLocation } from 'wouter'
 import { useList, type Owner } from '../../api/resources.ts'
-import { turnoverOf, type TurnoverYear } from '../../domain/fatturato.ts'
+import { turnoverOf, type TurnoverYear } from '../../domain/trade/fatturato.ts'
 import { hotelTurnover } from '../../domain/resources/vendite.ts'
-import { today } from '../../domain/dates.ts'
-import { formatMoney } from '../../domain/text.ts'
+import { today } from '../../domain/time/dates.ts'
+import { formatMoney } from '../../domain/text/text.ts'
 import type { ScreenProps } from '../props.ts'
 import { Chart } from '../kit/chart/Chart.tsx'
 import { thousands, toneToken } from '../kit/chart/chart.ts'
@@ -25,7 +25,7 @@ import { diffText, percentText, changeClassOf } from '../widgets/difference.ts'
 import { allMonths, MONTHS, turnoverFile, WHOLE } from './turnoverCsv.ts'
 import { focusYear, YearMenu } from './YearMenu.tsx'
 import './Targets.css'
-import { itemAt } from '../../domain/lookup.ts'
+import { itemAt } from '../../domain/util/lookup.ts'
 
 const YEARS = { view: 'anni', label: 'Anno su anno' } as const
 /** Chart colours of the year and of the year before. */

@@ -1,6 +1,6 @@
 /** The targets of a year by produttore and by zone, and their CSV file. */
-import type { Cell } from '../../domain/csv.ts'
-import { euroAhead, percentReached } from '../../domain/traguardi.ts'
+import type { Cell } from '../../domain/plans/csv.ts'
+import { euroAhead, percentReached } from '../../domain/trade/traguardi.ts'
 
 /** `seller` is the id of its produttore, 0 for a sum. Amounts are in euros. */
 export type TargetBar = {

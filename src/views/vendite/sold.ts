@@ -7,12 +7,12 @@ import {
   type SalesComparison,
   type Span,
   type Uncompared,
-} from '../../domain/confronto.ts'
-import { choice, decimal, flag, integer, money, text, fieldOf } from '../../domain/fields.ts'
-import { SOLD_STATES } from '../../domain/orderSums.ts'
-import type { Resource } from '../../domain/resource.ts'
+} from '../../domain/trade/confronto.ts'
+import { choice, decimal, flag, integer, money, text, fieldOf } from '../../domain/model/fields.ts'
+import { SOLD_STATES } from '../../domain/trade/orderSums.ts'
+import type { Resource } from '../../domain/model/resource.ts'
 import { orders, sales } from '../../domain/resources/ordini.ts'
-import { formatDate } from '../../domain/text.ts'
+import { formatDate } from '../../domain/text/text.ts'
 
 /** Query parameter of the grouping. */
 export const PER = 'per'

@@ -1,8 +1,8 @@
 /** Labels and CSV rows of a year of turnover compared with the year before. */
-import type { Cell } from '../../domain/csv.ts'
-import type { TurnoverYear } from '../../domain/fatturato.ts'
+import type { Cell } from '../../domain/plans/csv.ts'
+import type { TurnoverYear } from '../../domain/trade/fatturato.ts'
 import { hotelTurnover } from '../../domain/resources/vendite.ts'
-import { itemAt } from '../../domain/lookup.ts'
+import { itemAt } from '../../domain/util/lookup.ts'
 
 export const MONTHS = hotelTurnover.fields.mese.options
 export const WHOLE = 'Anno intero, per quel che se ne sa'

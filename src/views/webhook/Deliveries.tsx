@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { sendAgain, useDeliveries, type Delivery, type DeliveryState } from '../../api/webhook.ts'
 import { EVENTS, reportedResources, TEST_EVENT } from '../../domain/resources/webhook.ts'
-import { formatInstant, formatNumber } from '../../domain/text.ts'
+import { formatInstant, formatNumber } from '../../domain/text/text.ts'
 import { Button } from '../kit/Button.tsx'
 import { Card } from '../kit/layout/Card.tsx'
 import { Disclosure } from '../kit/navigation/Disclosure.tsx'

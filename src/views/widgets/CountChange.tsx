@@ -1,5 +1,5 @@
 /** The difference from the comparison; if that was counted only in part, just its value and first day. */
-import { formatDate, formatNumber } from '../../domain/text.ts'
+import { formatDate, formatNumber } from '../../domain/text/text.ts'
 import { classes } from '../kit/classes.ts'
 import { countDifference, changeClassOf } from './difference.ts'
 import './change.css'

@@ -1,5 +1,5 @@
 /** The days that the figures cover, with the buttons to export and print them. */
-import { formatDate } from '../../domain/text.ts'
+import { formatDate } from '../../domain/text/text.ts'
 import { ExportButtons, type ExportHandlers } from './ExportButtons.tsx'
 import './Takeaway.css'
 

@@ -1,6 +1,6 @@
 /** Figures side by side, each with its change and a link to the screen behind it. */
-import type { Figure } from '../../domain/cruscotto.ts'
-import { difference } from '../../domain/season.ts'
+import type { Figure } from '../../domain/trade/cruscotto.ts'
+import { difference } from '../../domain/trade/season.ts'
 import { classes } from '../kit/classes.ts'
 import { MaybeLink } from './MaybeLink.tsx'
 import './Figures.css'

@@ -1,5 +1,5 @@
 /** The widget 'Gestisci {hotel}'. */
-import { canOnHotel, canSwitchHotel } from '../../domain/access.ts'
+import { canOnHotel, canSwitchHotel } from '../../domain/access/access.ts'
 import { useSeller } from '../../api/context.ts'
 import { useContactOfHotel } from '../../api/home.ts'
 import { commandOf, menuFor } from '../../commands/registry.ts'

@@ -1,6 +1,6 @@
 /** What is waiting, expiring or missing, one line each, with a link to where it is handled. */
 import type { ApiError } from '../../api/error.ts'
-import type { Need } from '../../domain/cruscotto.ts'
+import type { Need } from '../../domain/trade/cruscotto.ts'
 import { Card } from '../kit/layout/Card.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { Skeleton } from '../kit/states/Skeleton.tsx'

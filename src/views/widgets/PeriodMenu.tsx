@@ -1,5 +1,5 @@
-import { periodsUpTo } from '../../domain/days.ts'
-import { today } from '../../domain/dates.ts'
+import { periodsUpTo } from '../../domain/time/days.ts'
+import { today } from '../../domain/time/dates.ts'
 import { Button } from '../kit/Button.tsx'
 import { Menu } from '../kit/overlay/Menu.tsx'
 

@@ -1,7 +1,7 @@
 /** Review scores: the overall score with one decimal, the five aspects out of five, and how they have changed. */
 import { ASPECTS } from '../../api/reputazione.ts'
-import { scoreDifference, type Overall } from '../../domain/reputazione.ts'
-import { formatNumber, formatTenth } from '../../domain/text.ts'
+import { scoreDifference, type Overall } from '../../domain/trade/reputazione.ts'
+import { formatNumber, formatTenth } from '../../domain/text/text.ts'
 import './Scores.css'
 import './WholeScore.css'
 

@@ -1,7 +1,7 @@
 /** The weather in the hotel's municipality, today and the next five days; hidden if there is no forecast. */
 import { useWeather } from '../../api/widgets.ts'
-import type { IconName } from '../../domain/icons.ts'
-import { formatDay } from '../../domain/dateText.ts'
+import type { IconName } from '../../domain/model/icons.ts'
+import { formatDay } from '../../domain/time/dateText.ts'
 import { Card } from '../kit/layout/Card.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { Skeleton } from '../kit/states/Skeleton.tsx'

@@ -1,6 +1,6 @@
 /** The comparison of figures with other days: its filter in the address, and its wording. */
-import { comparisons, type Comparison } from '../../domain/comparison.ts'
-import { choice } from '../../domain/fields.ts'
+import { comparisons, type Comparison } from '../../domain/time/comparison.ts'
+import { choice } from '../../domain/model/fields.ts'
 
 export const comparisonFilter = choice('Confronto', [
   ['anno', 'un anno prima'],

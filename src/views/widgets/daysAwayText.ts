@@ -1,5 +1,5 @@
 /** Examples: 'oggi', 'domani', 'tra 3 giorni'. */
-import { today, daysBetween } from '../../domain/dates.ts'
+import { today, daysBetween } from '../../domain/time/dates.ts'
 
 export function daysAwayText(day: string): string {
   const days = daysBetween(today(), day)

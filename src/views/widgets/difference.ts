@@ -1,5 +1,5 @@
-import { changeOf } from '../../domain/confronto.ts'
-import { formatMoney, formatNumber, formatTenth } from '../../domain/text.ts'
+import { changeOf } from '../../domain/trade/confronto.ts'
+import { formatMoney, formatNumber, formatTenth } from '../../domain/text/text.ts'
 
 /** Example: '25,0%'. */
 export const formatPercent = (percent: number): string => `${formatTenth(percent)}%`

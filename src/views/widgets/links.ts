@@ -4,7 +4,7 @@ import type { Context } from '../../commands/context.ts'
 import { menuFor, type MenuEntry } from '../../commands/registry.ts'
 import type { MenuGroup } from '../../commands/routes/groups.ts'
 import type { MenuPlace } from '../../commands/routes/route.ts'
-import type { IconName } from '../../domain/icons.ts'
+import type { IconName } from '../../domain/model/icons.ts'
 
 export type LinkItem = {
   /** Id of the route; links to other sites use their address instead. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calendarText, escapeText, fold } from '../../../server/services/agenda/ical.ts'
-import { addDays } from '../../../src/domain/dates.ts'
+import { addDays } from '../../../src/domain/time/dates.ts'
 import { testServer, type TestServer } from '../support/server.ts'
 
 describe('iCalendar text', () => {

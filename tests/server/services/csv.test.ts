@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plainText, toCsv } from '../../../src/domain/csv.ts'
+import { plainText, toCsv } from '../../../src/domain/plans/csv.ts'
 
 test('toCsv separates, quotes and formats cells', () => {
   expect(toCsv([['a', 'b;c', 'd"e', 1.5, -3, null, true, 'riga\nnuova']])).toBe(

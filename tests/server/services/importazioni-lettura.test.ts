@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { readFile } from '../../../server/imports/read.ts'
 import { separatorOf } from '../../../server/imports/separator.ts'
-import { toCsv } from '../../../src/domain/csv.ts'
+import { toCsv } from '../../../src/domain/plans/csv.ts'
 
 async function* inPieces(bytes: Buffer, size: number) {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)

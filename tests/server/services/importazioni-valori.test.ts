@@ -1,8 +1,8 @@
 /** Parsing a cell by field kind, in the formats of Italian spreadsheets and ISO. */
 import { describe, expect, test } from 'vitest'
 import { valueOf, type Read } from '../../../server/imports/values.ts'
-import * as fields from '../../../src/domain/fields.ts'
-import type { Field } from '../../../src/domain/fields.ts'
+import * as fields from '../../../src/domain/model/fields.ts'
+import type { Field } from '../../../src/domain/model/fields.ts'
 
 const rooms: Record<string, number> = { Doppia: 3, 'Doppia, vista mare': 4, Singola: 5 }
 const resolve = (text: string): Read =>

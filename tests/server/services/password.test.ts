@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isStrong, strength } from '../../../src/domain/password.ts'
+import { isStrong, strength } from '../../../src/domain/access/password.ts'
 import vectors from '../../services/password-vectors.json' with { type: 'json' }
 
 test.each(vectors as [string, number, number, boolean][])('%j scores %i', (password, score, level, tooShort) => {

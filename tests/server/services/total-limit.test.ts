@@ -1,6 +1,6 @@
 /** Answers limited to a number of rows say when there are more. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { TOTAL_LIMIT } from '../../../src/domain/wire.ts'
+import { TOTAL_LIMIT } from '../../../src/domain/query/wire.ts'
 import { testServer, type Json, type TestServer } from '../support/server.ts'
 
 let s: TestServer

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { call, list, resource } from '../../../src/domain/resource.ts'
-import { integer, money } from '../../../src/domain/fields.ts'
+import { call, list, resource } from '../../../src/domain/model/resource.ts'
+import { integer, money } from '../../../src/domain/model/fields.ts'
 import { resources } from '../../../src/domain/resources/all.ts'
 import { isStored, storeOf } from '../../../server/db/tables.ts'
 import { requireNoIgnoredParameters } from '../../../server/resources/query.ts'

@@ -1,6 +1,6 @@
 /** A clock that stands still until a test advances it. */
 import type { Clock } from '../../../server/clock.ts'
-import { today as todayAt } from '../../../src/domain/dates.ts'
+import { today as todayAt } from '../../../src/domain/time/dates.ts'
 
 export const FIXED_DAY = '2026-11-20'
 

@@ -4,8 +4,8 @@
  */
 import { randomUUID } from 'node:crypto'
 import { resourceOf, resources } from '../../../src/domain/resources/all.ts'
-import { isWritable } from '../../../src/domain/fields.ts'
-import type { PlanInfo } from '../../../src/domain/plan.ts'
+import { isWritable } from '../../../src/domain/model/fields.ts'
+import type { PlanInfo } from '../../../src/domain/plans/plan.ts'
 import type { Answer, CallOptions, Json, Method } from './server.ts'
 
 type Client = (method: Method, url: string, options?: CallOptions) => Promise<Answer>

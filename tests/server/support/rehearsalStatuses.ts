@@ -1,5 +1,5 @@
 /** Translates a rehearsal’s outcome for each row into the status that the row’s own call would answer. */
-import type { Change, PlanInfo, PlanRow } from '../../../src/domain/plan.ts'
+import type { Change, PlanInfo, PlanRow } from '../../../src/domain/plans/plan.ts'
 import type { Answer, TestServer } from './server.ts'
 
 const statusOfReason: readonly (readonly [RegExp, number])[] = [

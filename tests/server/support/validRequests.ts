@@ -1,6 +1,6 @@
 /** Bodies and queries that pass a custom call’s validation, so that its access check determines the answer. */
 import type { Registered } from '../../../server/resources/register.ts'
-import type { Field, Fields } from '../../../src/domain/fields.ts'
+import type { Field, Fields } from '../../../src/domain/model/fields.ts'
 import { resourceOf } from '../../../src/domain/resources/all.ts'
 import type { RowOwners } from './rowOwners.ts'
 import { FIXED_DAY } from './clock.ts'

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { bigNetwork } from '../../../server/demo/big.ts'
 import { orderKey } from '../../../server/db/nameKey.ts'
 import { demoNetwork, type DemoRow } from '../../../server/demo/network.ts'
-import { addDays, addMonths } from '../../../src/domain/dates.ts'
+import { addDays, addMonths } from '../../../src/domain/time/dates.ts'
 
 const dataFolder = new URL('../../../server/demo/data/', import.meta.url)
 const today = '2026-11-20'

@@ -4,7 +4,7 @@
 import { describe, expect, test } from 'vitest'
 import { resources } from '../../../src/domain/resources/all.ts'
 import { requiredScope } from '../../../server/auth/tokenRights.ts'
-import { includesScope, tokenScopes } from '../../../src/domain/tokenScopes.ts'
+import { includesScope, tokenScopes } from '../../../src/domain/access/tokenScopes.ts'
 import { verifyAudit, chainAll } from '../../../server/db/chain.ts'
 import { onEveryServer } from '../../server/support/onEveryServer.ts'
 import { DAY, HOUR, MINUTE, SECOND } from '../../server/support/clock.ts'

@@ -1,7 +1,7 @@
 /** Calls on contacts, requests and quotes. */
-import type { IconName } from '../../../domain/icons.ts'
-import { today } from '../../../domain/dates.ts'
-import { truncate } from '../../../domain/text.ts'
+import type { IconName } from '../../../domain/model/icons.ts'
+import { today } from '../../../domain/time/dates.ts'
+import { truncate } from '../../../domain/text/text.ts'
 import type { RecordCall } from '../../recordCalls.ts'
 
 export const CLOSE = 'richiesta.chiudi'

@@ -1,7 +1,7 @@
 /** Calls on offers, interactions, landing pages and galleries: what guests see. */
-import { daysForCopy, type OfferDays } from '../../../domain/offerDays.ts'
-import { today } from '../../../domain/dates.ts'
-import { truncate } from '../../../domain/text.ts'
+import { daysForCopy, type OfferDays } from '../../../domain/trade/offerDays.ts'
+import { today } from '../../../domain/time/dates.ts'
+import { truncate } from '../../../domain/text/text.ts'
 import type { RecordFacts } from '../../../state/screen.ts'
 import type { RecordCall } from '../../recordCalls.ts'
 

@@ -1,5 +1,5 @@
 /** Sentences about the console itself, and about the visible list. */
-import { columnsOf, isSortable, type Resource } from '../../../domain/resource.ts'
+import { columnsOf, isSortable, type Resource } from '../../../domain/model/resource.ts'
 import { loadedResource } from '../../../domain/resources/index.ts'
 import { settings, type Theme } from '../../../state/settings.ts'
 import type { Context } from '../../context.ts'

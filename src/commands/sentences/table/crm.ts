@@ -1,15 +1,15 @@
 /** Sentences about contacts: tasks, notes, mails and calls. */
 import type { Row } from '../../../api/resources.ts'
-import { rolesOf } from '../../../domain/access.ts'
+import { rolesOf } from '../../../domain/access/access.ts'
 import { rubrica, rubricaTask } from '../../../domain/resources/rubrica.ts'
-import { today } from '../../../domain/dates.ts'
+import { today } from '../../../domain/time/dates.ts'
 import { addressOf } from '../../match.ts'
 import { routes } from '../../routes/index.ts'
 import { asArgument, type Argument } from '../argument.ts'
 import { callOn, callPlan } from '../writes.ts'
 import type { ArgumentValues, Sentence } from '../sentence.ts'
 import { showDay } from '../times.ts'
-import { expectDefined } from '../../../domain/lookup.ts'
+import { expectDefined } from '../../../domain/util/lookup.ts'
 
 const CONTACTS = rubrica.id
 

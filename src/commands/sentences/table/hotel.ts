@@ -1,10 +1,10 @@
 /** Sentences about a hotel: its offers, what is shown and hidden, its seller. */
 import type { Row } from '../../../api/resources.ts'
-import { closedFields } from '../../../domain/access.ts'
-import { defaultValues } from '../../../domain/defaults.ts'
+import { closedFields } from '../../../domain/access/access.ts'
+import { defaultValues } from '../../../domain/model/defaults.ts'
 import { hotel as hotels } from '../../../domain/resources/hotel.ts'
 import { hotelOfferta } from '../../../domain/resources/offerte.ts'
-import { today } from '../../../domain/dates.ts'
+import { today } from '../../../domain/time/dates.ts'
 import { asArgument, hotel, periodIn, type Argument } from '../argument.ts'
 import { callOn, callPlan, changePlan, create, creationPlan, writesAtOnce } from '../writes.ts'
 import type { ArgumentValues, Sentence } from '../sentence.ts'

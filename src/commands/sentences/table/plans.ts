@@ -2,7 +2,7 @@
 import { ApiError } from '../../../api/error.ts'
 import { hasPlans } from '../../../api/plans.ts'
 import type { Row } from '../../../api/resources.ts'
-import type { Change, PlanRows } from '../../../domain/plan.ts'
+import type { Change, PlanRows } from '../../../domain/plans/plan.ts'
 import { listino } from '../../../domain/resources/listini.ts'
 import { hotelOfferta } from '../../../domain/resources/offerte.ts'
 import { asArgument, hotel, periodIn, type Argument, type Period } from '../argument.ts'

@@ -1,9 +1,9 @@
 /** Sentences of the office: hours, targets, notifications, redirects. */
-import { rolesOf } from '../../../domain/access.ts'
+import { rolesOf } from '../../../domain/access/access.ts'
 import { redirectPages } from '../../../domain/resources/pagine.ts'
 import { notification, tracciamentiAttivita } from '../../../domain/resources/staff.ts'
 import { salesSellerTarget } from '../../../domain/resources/vendite.ts'
-import { today } from '../../../domain/dates.ts'
+import { today } from '../../../domain/time/dates.ts'
 import { asArgument, hotel, portal } from '../argument.ts'
 import { changePlan, creationPlan, writesAtOnce } from '../writes.ts'
 import type { ArgumentValues, Sentence } from '../sentence.ts'

@@ -1,5 +1,5 @@
 /** Written by `npm run resources` from the descriptions: change those instead. */
-import type { Resource } from '../../resource.ts'
+import type { Resource } from '../../model/resource.ts'
 import amministrazione from '../amministrazione.ts'
 import auth from '../auth.ts'
 import camere from '../camere.ts'

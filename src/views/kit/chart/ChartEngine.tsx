@@ -1,6 +1,6 @@
 /** Chart engine on uPlot, with a tooltip on hover and on the keyboard cursor; the tooltip hides after 300 ms. */
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
-import { debounce } from '../../../domain/debounce.ts'
+import { debounce } from '../../../domain/util/debounce.ts'
 import uPlot from 'uplot'
 import { isolatedPlaces, formatPoint, formatValue, toneToken, type ChartData, type Series } from './chart.ts'
 import { colours, watchTheme } from './colours.ts'

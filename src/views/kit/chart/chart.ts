@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../domain/text.ts'
+import { formatNumber } from '../../../domain/text/text.ts'
 
 /** What a chart shows. Colours are numbers of the palette (1 to 19), 0 is the accent. */
 export type Series = {

@@ -1,5 +1,5 @@
 /** Resolves colour tokens for a canvas, and reports theme changes. */
-import { memoize } from '../../../domain/memoize.ts'
+import { memoize } from '../../../domain/util/memoize.ts'
 
 /** Lets the browser resolve light-dark() and var(), and caches the result. */
 export function colours(element: HTMLElement): (token: string) => string {

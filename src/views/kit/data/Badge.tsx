@@ -1,4 +1,4 @@
-import type { Option } from '../../../domain/fields.ts'
+import type { Option } from '../../../domain/model/fields.ts'
 import { Icon } from '../Icon.tsx'
 import './Badge.css'
 

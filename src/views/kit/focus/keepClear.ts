@@ -1,6 +1,6 @@
 /** Keeps toasts off the focused control (WCAG 2.4.11) and off every element registered with `keepClear`. */
 import { useLayoutEffect, useState } from 'react'
-import { createEmitter } from '../../../domain/emitter.ts'
+import { createEmitter } from '../../../domain/util/emitter.ts'
 
 const obstacleElements = new Set<Element>()
 const obstaclesChanged = createEmitter()

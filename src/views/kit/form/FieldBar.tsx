@@ -1,6 +1,6 @@
 /** Row of small filter fields above a list; stacked on a phone. */
 import { useEffect, useEffectEvent, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { SEARCH_DEBOUNCE_MS } from '../../../domain/rules.ts'
+import { SEARCH_DEBOUNCE_MS } from '../../../domain/trade/rules.ts'
 import { redoEdit, undoEdit } from '../../../state/edits.ts'
 import { enterOnly } from '../focus/enterOnly.ts'
 import { DateField } from '../fields/date/DateField.tsx'

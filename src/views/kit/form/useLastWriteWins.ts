@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useHandle } from '../hooks.ts'
-import { entryOf } from '../../../domain/lookup.ts'
+import { entryOf } from '../../../domain/util/lookup.ts'
 
 /**
  * Serializes the writes of each key and keeps only the last value chosen during a write; that value is written next.

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../domain/text.ts'
+import { formatNumber } from '../../../domain/text/text.ts'
 import { IconButton } from '../Button.tsx'
 import './Pagination.css'
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { createEmitter } from '../../../domain/emitter.ts'
+import { createEmitter } from '../../../domain/util/emitter.ts'
 
 // Stack of open modal dialogs, topmost last. Toasts render inside the topmost one: outside of it they would be visible
 // but inert.

@@ -26,7 +26,7 @@ import { useSheet } from './useSheet.ts'
 import './sheet.css'
 import '../form/tick.css'
 import './SheetGrid.css'
-import { itemAt } from '../../../domain/lookup.ts'
+import { itemAt } from '../../../domain/util/lookup.ts'
 
 /** Sheets with at most this many rows are rendered whole. */
 const WINDOWED = 60

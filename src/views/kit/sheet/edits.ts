@@ -1,6 +1,6 @@
 /** What the actions of a sheet would change, as pure functions of its cells and of the selected ones; and its undo steps. */
-import { itemAt } from '../../../domain/lookup.ts'
-import { inItalian, type DecimalMark } from '../../../domain/decimals.ts'
+import { itemAt } from '../../../domain/util/lookup.ts'
+import { inItalian, type DecimalMark } from '../../../domain/text/decimals.ts'
 import { readNumber, showNumber } from '../fields/number/number.ts'
 import { applyChange, readFlag, showFlag, type Change, type Value } from './change.ts'
 import { writeCells } from './clipboard.ts'

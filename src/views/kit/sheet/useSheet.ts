@@ -1,6 +1,6 @@
 /** State and actions of a sheet: cursor, range, typing, filling, copy and paste, undo and redo. */
 import { useRef, useState, type KeyboardEvent } from 'react'
-import { decimalMarksOf, type DecimalMark } from '../../../domain/decimals.ts'
+import { decimalMarksOf, type DecimalMark } from '../../../domain/text/decimals.ts'
 import { isPadPoint, typeComma } from '../fields/number/numberPad.ts'
 import { showFlag, type Change } from './change.ts'
 import { readCells, tableRows } from './clipboard.ts'

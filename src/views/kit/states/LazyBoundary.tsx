@@ -4,7 +4,7 @@
  */
 import { Component, Suspense, type ReactNode } from 'react'
 import { failedChunks } from '../../../state/connection.ts'
-import { ChunkLoadError } from '../../../domain/importChunk.ts'
+import { ChunkLoadError } from '../../../domain/util/importChunk.ts'
 import { Opening } from '../focus/opening.ts'
 import { lazyChild, WhenLoaded } from './lazyWithPreload.tsx'
 

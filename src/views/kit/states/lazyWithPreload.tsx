@@ -4,7 +4,7 @@
  * only child of a LazyBoundary in the frame in which its code arrives.
  */
 import { isValidElement, use, useLayoutEffect, useReducer, useState, type ComponentType, type ReactNode } from 'react'
-import { importChunk } from '../../../domain/importChunk.ts'
+import { importChunk } from '../../../domain/util/importChunk.ts'
 
 type Tracked<T> = Promise<T> & { status?: 'pending' | 'fulfilled' | 'rejected'; value?: T; reason?: unknown }
 

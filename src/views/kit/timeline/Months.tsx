@@ -1,6 +1,6 @@
 /** Month names above a timeline of days. */
-import { formatDay } from '../../../domain/dateText.ts'
-import { monthsOf } from '../../../domain/season.ts'
+import { formatDay } from '../../../domain/time/dateText.ts'
+import { monthsOf } from '../../../domain/trade/season.ts'
 import { percent, startOf } from './periodStyle.ts'
 import './Months.css'
 

@@ -1,6 +1,6 @@
 /** Positions on a timeline of days: where a day begins, and how much of the line a period takes. */
-import { addDays } from '../../../domain/dates.ts'
-import { shareOf } from '../../../domain/season.ts'
+import { addDays } from '../../../domain/time/dates.ts'
+import { shareOf } from '../../../domain/trade/season.ts'
 
 export const percent = (share: number): string => `${(share * 100).toFixed(3)}%`
 export { shareOf as startOf }

@@ -1,9 +1,9 @@
 /** Filter by one choice, or by several where the service supports it; references are searched. */
 import { useState } from 'react'
-import { takesSeveral } from '../../../domain/listQuery.ts'
-import type { Filter } from '../../../domain/resource.ts'
-import { today } from '../../../domain/dates.ts'
-import { yearChoices } from '../../../domain/seasons.ts'
+import { takesSeveral } from '../../../domain/query/listQuery.ts'
+import type { Filter } from '../../../domain/model/resource.ts'
+import { today } from '../../../domain/time/dates.ts'
+import { yearChoices } from '../../../domain/time/seasons.ts'
 import { hasCapability } from '../../../api/config.ts'
 import { useCounts } from '../../../api/counts.ts'
 import { filterChoices } from '../../../api/filterChoices.ts'

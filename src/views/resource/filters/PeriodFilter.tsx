@@ -1,11 +1,11 @@
 /** Date filter, typed or picked; if its other end is a filter too, it edits both and offers common periods. */
 import { useRef } from 'react'
-import { periodsUpTo, type Period } from '../../../domain/days.ts'
-import type { Resource } from '../../../domain/resource.ts'
-import { today } from '../../../domain/dates.ts'
+import { periodsUpTo, type Period } from '../../../domain/time/days.ts'
+import type { Resource } from '../../../domain/model/resource.ts'
+import { today } from '../../../domain/time/dates.ts'
 import type { FilterValue } from '../FilterChip.tsx'
 import { TypedFilter } from './TypedFilter.tsx'
-import { fieldOf } from '../../../domain/fields.ts'
+import { fieldOf } from '../../../domain/model/fields.ts'
 
 type PeriodFilterProps = FilterValue & { id: string }
 

@@ -1,9 +1,9 @@
 /** Filter by a number, day or text. It applies after a debounce, on Enter and on close, and only if valid. */
 import { useEffect, useEffectEvent, useState } from 'react'
-import { isNumeric } from '../../../domain/fields.ts'
-import type { Filter } from '../../../domain/resource.ts'
-import { SEARCH_DEBOUNCE_MS } from '../../../domain/rules.ts'
-import { validateField } from '../../../domain/validate.ts'
+import { isNumeric } from '../../../domain/model/fields.ts'
+import type { Filter } from '../../../domain/model/resource.ts'
+import { SEARCH_DEBOUNCE_MS } from '../../../domain/trade/rules.ts'
+import { validateField } from '../../../domain/model/validate.ts'
 import { useDebounced } from '../../kit/hooks.ts'
 import { DateField } from '../../kit/fields/date/DateField.tsx'
 import { FieldControl } from '../FieldControl.tsx'

@@ -2,19 +2,19 @@
  * State machine of a form: values over a base version, touched fields, errors, and one save at a time. Independent of
  * React and the DOM.
  */
-import { type Field, type Fields, fieldOf } from '../../../domain/fields.ts'
-import type { Resource } from '../../../domain/resource.ts'
-import { isEqualValue } from '../../../domain/merge.ts'
-import { normalize } from '../../../domain/normalize.ts'
-import { slugsAfter } from '../../../domain/slug.ts'
-import { validateIn, validateRow, type FieldErrors } from '../../../domain/validate.ts'
+import { type Field, type Fields, fieldOf } from '../../../domain/model/fields.ts'
+import type { Resource } from '../../../domain/model/resource.ts'
+import { isEqualValue } from '../../../domain/model/merge.ts'
+import { normalize } from '../../../domain/model/normalize.ts'
+import { slugsAfter } from '../../../domain/text/slug.ts'
+import { validateIn, validateRow, type FieldErrors } from '../../../domain/model/validate.ts'
 import { ApiError } from '../../../api/error.ts'
 import type { Row } from '../../../api/resources.ts'
 import { formMessage, UNEXPECTED_IT, VALIDATION_HEADING } from '../../../commands/messages.ts'
 import { SaveCancelled } from '../persistence/SaveCancelled.ts'
 import type { Edited, Versions } from '../persistence/versions.ts'
 import { Store } from './Store.ts'
-import { itemAt } from '../../../domain/lookup.ts'
+import { itemAt } from '../../../domain/util/lookup.ts'
 
 export type FormRules = {
   /** Operation whose texts report the outcome. */

@@ -1,6 +1,6 @@
 /** External store, so that code between two renders reads the latest state; useStore subscribes a component. */
 import { useSyncExternalStore } from 'react'
-import { createEmitter } from '../../../domain/emitter.ts'
+import { createEmitter } from '../../../domain/util/emitter.ts'
 
 export class Store<S extends object> {
   readonly #changed = createEmitter()

@@ -1,9 +1,9 @@
 /** What a new row takes from the record that one of its references names (`fills` in its description). */
-import { fieldOf, isEmpty, targetOf, type Field, type Fields } from '../../../domain/fields.ts'
-import type { Key } from '../../../domain/references.ts'
-import { displayOf } from '../../../domain/resource.ts'
+import { fieldOf, isEmpty, targetOf, type Field, type Fields } from '../../../domain/model/fields.ts'
+import type { Key } from '../../../domain/model/references.ts'
+import { displayOf } from '../../../domain/model/resource.ts'
 import { loadResource } from '../../../domain/resources/index.ts'
-import { isEqualValue } from '../../../domain/merge.ts'
+import { isEqualValue } from '../../../domain/model/merge.ts'
 import { readRow } from '../../../api/records.ts'
 import type { Row } from '../../../api/resources.ts'
 

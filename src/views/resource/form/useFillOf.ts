@@ -1,7 +1,7 @@
 /** Reads what the filling reference of a new record, with this key, gives to its other fields; retried if it fails. */
-import type { Key } from '../../../domain/references.ts'
-import type { Resource } from '../../../domain/resource.ts'
-import { expectDefined } from '../../../domain/lookup.ts'
+import type { Key } from '../../../domain/model/references.ts'
+import type { Resource } from '../../../domain/model/resource.ts'
+import { expectDefined } from '../../../domain/util/lookup.ts'
 import { keyOf } from '../../../api/cache.ts'
 import { useSWRFor } from '../../../api/useSWRFor.ts'
 import { fillingReference, readFill } from './fills.ts'

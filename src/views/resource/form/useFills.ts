@@ -1,7 +1,7 @@
 /** Fills empty fields of a new row when a reference is chosen, and says where the values come from. */
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { Key } from '../../../domain/references.ts'
-import type { Resource } from '../../../domain/resource.ts'
+import type { Key } from '../../../domain/model/references.ts'
+import type { Resource } from '../../../domain/model/resource.ts'
 import type { Form } from './useForm.ts'
 import { fieldsToClear, fillingReference, fittingValues, isFilledBy, type Fill } from './fills.ts'
 import { useFillOf } from './useFillOf.ts'

@@ -1,7 +1,7 @@
 /** Form hook: state (FormStore), draft, sending with retries, and focus on the first error. */
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import type { FieldErrors } from '../../../domain/fieldErrors.ts'
-import type { Fields } from '../../../domain/fields.ts'
+import type { FieldErrors } from '../../../domain/model/fieldErrors.ts'
+import type { Fields } from '../../../domain/model/fields.ts'
 import { hasCapability } from '../../../api/config.ts'
 import { notify } from '../../shell/toasts/notify.ts'
 import { focusWhenThere } from '../../shell/navigation/focusWhenThere.ts'

@@ -4,8 +4,8 @@
  */
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { useSnapshot } from 'valtio'
-import { columnsOf, type Resource } from '../../../domain/resource.ts'
-import { debounce } from '../../../domain/debounce.ts'
+import { columnsOf, type Resource } from '../../../domain/model/resource.ts'
+import { debounce } from '../../../domain/util/debounce.ts'
 import type { Owner, Row } from '../../../api/resources.ts'
 import cellCommands from '../../../commands/actions/cells.ts'
 import { register } from '../../../commands/registry.ts'

@@ -1,6 +1,6 @@
 /** Footer of a list: totals and pagination. */
-import type { Resource } from '../../../domain/resource.ts'
-import type { Sums as SumsOf } from '../../../domain/wire.ts'
+import type { Resource } from '../../../domain/model/resource.ts'
+import type { Sums as SumsOf } from '../../../domain/query/wire.ts'
 import { Pagination } from '../../kit/navigation/Pagination.tsx'
 import { LazyBoundary } from '../../kit/states/LazyBoundary.tsx'
 import { lazyWithPreload } from '../../kit/states/lazyWithPreload.tsx'

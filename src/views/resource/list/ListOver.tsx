@@ -1,11 +1,11 @@
 /** Overlays of a list: the details of a row, and the progress of a bulk deletion. */
-import { displayOf, rowKeyOf } from '../../../domain/resource.ts'
+import { displayOf, rowKeyOf } from '../../../domain/model/resource.ts'
 import { BulkDelete } from '../BulkDelete.tsx'
 import { RowDetails } from '../RowDetails.tsx'
 import { loadedRowOf } from './cursor.ts'
 import { afterDeletion } from './deletionTargets.ts'
 import type { ListPaneProps, useListPane } from './useListPane.ts'
-import { itemAt } from '../../../domain/lookup.ts'
+import { itemAt } from '../../../domain/util/lookup.ts'
 
 type ListOverProps = Pick<ListPaneProps, 'route' | 'resource' | 'owner' | 'state'> & {
   list: Omit<ReturnType<typeof useListPane>, 'pane'>

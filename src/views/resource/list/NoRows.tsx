@@ -5,7 +5,7 @@
 import { useEffect } from 'react'
 import type { ApiError } from '../../../api/error.ts'
 import { NO_ITEMS } from '../../../commands/lazyTexts.ts'
-import type { Resource } from '../../../domain/resource.ts'
+import type { Resource } from '../../../domain/model/resource.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Empty } from '../../kit/states/Empty.tsx'
 import { FiltersRefused } from '../FiltersRefused.tsx'

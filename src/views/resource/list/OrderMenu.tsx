@@ -1,5 +1,5 @@
 /** Sort menu for the phone layout, where cards have no column headers. */
-import { columnsFor, isSortable, type Resource } from '../../../domain/resource.ts'
+import { columnsFor, isSortable, type Resource } from '../../../domain/model/resource.ts'
 import { IconButton } from '../../kit/Button.tsx'
 import { Menu } from '../../kit/overlay/Menu.tsx'
 import type { Order } from '../GridHead.tsx'

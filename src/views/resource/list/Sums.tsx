@@ -1,7 +1,7 @@
 /** Totals over all rows of the query, not only the current page. */
-import { summedOf, type Resource } from '../../../domain/resource.ts'
-import type { Sums as SumsOf } from '../../../domain/wire.ts'
-import { formatHours } from '../../../domain/hours.ts'
+import { summedOf, type Resource } from '../../../domain/model/resource.ts'
+import type { Sums as SumsOf } from '../../../domain/query/wire.ts'
+import { formatHours } from '../../../domain/time/hours.ts'
 import { LazyBoundary } from '../../kit/states/LazyBoundary.tsx'
 import { listParts } from '../../listParts.ts'
 import { textOf } from '../cellText.ts'

@@ -14,7 +14,7 @@ import { navigate, useSearch } from '../../shell/navigation/navigation.ts'
 import { useContextSnapshot } from '../../shell/frame/useConsole.ts'
 import { useViews } from '../../shell/navigation/useViews.ts'
 import { viewShown } from './savedViews.ts'
-import { itemAt } from '../../../domain/lookup.ts'
+import { itemAt } from '../../../domain/util/lookup.ts'
 
 export function ViewsMenu({ list }: { list: Route }) {
   useViews()

@@ -1,12 +1,12 @@
 /** Which cells of a list can be edited inline, and in which order. */
-import type { User } from '../../../domain/access.ts'
-import { type Field, fieldOf } from '../../../domain/fields.ts'
-import type { Resource } from '../../../domain/resource.ts'
-import { isAsked } from '../../../domain/fields.ts'
+import type { User } from '../../../domain/access/access.ts'
+import { type Field, fieldOf } from '../../../domain/model/fields.ts'
+import type { Resource } from '../../../domain/model/resource.ts'
+import { isAsked } from '../../../domain/model/fields.ts'
 import type { Row } from '../../../api/resources.ts'
 import { isClosed, isLocked, mayDo } from '../../../commands/mayDo.ts'
 import type { Key } from './cursor.ts'
-import { itemAt } from '../../../domain/lookup.ts'
+import { itemAt } from '../../../domain/util/lookup.ts'
 
 export type Cell = Readonly<{ key: Key; name: string }>
 /** Direction in which editing continues from a cell. */

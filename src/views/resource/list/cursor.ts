@@ -1,8 +1,8 @@
 /** Cursor and selection of a list as pure state transitions. */
-import type { Key } from '../../../domain/references.ts'
-import type { Page } from '../../../domain/wire.ts'
+import type { Key } from '../../../domain/model/references.ts'
+import type { Page } from '../../../domain/query/wire.ts'
 import type { Row } from '../../../api/resources.ts'
-import { itemAt } from '../../../domain/lookup.ts'
+import { itemAt } from '../../../domain/util/lookup.ts'
 
 export type { Key }
 

@@ -1,7 +1,7 @@
 /** Targets of a deletion, and the cursor after it; loaded with the first deletion. */
-import { ownerFieldOf } from '../../../domain/owner.ts'
-import { displayOf, type Resource } from '../../../domain/resource.ts'
-import { formatNumber } from '../../../domain/text.ts'
+import { ownerFieldOf } from '../../../domain/model/owner.ts'
+import { displayOf, type Resource } from '../../../domain/model/resource.ts'
+import { formatNumber } from '../../../domain/text/text.ts'
 import type { Owner } from '../../../api/resources.ts'
 import { placeOf, loadedRowOf, select, type Key, type ListSelection } from './cursor.ts'
 

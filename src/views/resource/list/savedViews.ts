@@ -1,6 +1,6 @@
 /** Which part of an address belongs to a saved view. */
 import { withoutRecord } from '../../../commands/addressParams.ts'
-import { HOTEL } from '../../../domain/owner.ts'
+import { HOTEL } from '../../../domain/model/owner.ts'
 import type { SavedView } from '../../../state/savedViews.ts'
 
 /** The page number and the owner belong to no view. */

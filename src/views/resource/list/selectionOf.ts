@@ -1,8 +1,8 @@
 /** Selection of a list in the form that commands and plans use. */
-import { ownerFieldOf } from '../../../domain/owner.ts'
-import type { Resource } from '../../../domain/resource.ts'
-import type { Selection } from '../../../domain/selection.ts'
-import type { ListQuery } from '../../../domain/wire.ts'
+import { ownerFieldOf } from '../../../domain/model/owner.ts'
+import type { Resource } from '../../../domain/model/resource.ts'
+import type { Selection } from '../../../domain/query/selection.ts'
+import type { ListQuery } from '../../../domain/query/wire.ts'
 import { versionIn } from '../../../api/batch.ts'
 import { planSelection } from '../../../api/plans.ts'
 import type { Owner } from '../../../api/resources.ts'

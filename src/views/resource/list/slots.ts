@@ -1,6 +1,6 @@
 /** Assigns rows to DOM elements, so that the rows of another page reuse the existing elements. */
 import type { Key } from './cursor.ts'
-import { itemAt } from '../../../domain/lookup.ts'
+import { itemAt } from '../../../domain/util/lookup.ts'
 
 /** Slot of each row. The same keys always get the same slots. */
 export class Slots {

@@ -1,6 +1,6 @@
 /** Debounces the cursor: the record opens once the cursor rests, so a held key opens nothing on its way. */
 import { useEffect, useState } from 'react'
-import { debounce } from '../../../domain/debounce.ts'
+import { debounce } from '../../../domain/util/debounce.ts'
 import { useLatest } from '../../kit/hooks.ts'
 import type { Key } from './cursor.ts'
 

@@ -1,8 +1,8 @@
 /** List with its keyboard model: cursor, selection, pages, opening and deleting. */
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { useSnapshot } from 'valtio'
-import { canFollow } from '../../../domain/access.ts'
-import { rowKeyOf, type Resource } from '../../../domain/resource.ts'
+import { canFollow } from '../../../domain/access/access.ts'
+import { rowKeyOf, type Resource } from '../../../domain/model/resource.ts'
 import { hasCapability } from '../../../api/config.ts'
 import { prefetchList, useList, type Owner, type Row } from '../../../api/resources.ts'
 import type { Route } from '../../../commands/routes/route.ts'
@@ -33,8 +33,8 @@ import { useCursor, type SelectionRef } from './useCursor.ts'
 import { useListHandle } from './useListHandle.ts'
 import { useRemoval } from './useRemoval.ts'
 import { useCursorDebounce } from './useCursorDebounce.ts'
-import { importChunk } from '../../../domain/importChunk.ts'
-import { fieldOf } from '../../../domain/fields.ts'
+import { importChunk } from '../../../domain/util/importChunk.ts'
+import { fieldOf } from '../../../domain/model/fields.ts'
 
 export type ListPaneProps = {
   route: Route

@@ -3,10 +3,10 @@
  * its address or has just been created.
  */
 import { useEffect } from 'react'
-import { rowKeyOf, type Resource } from '../../../domain/resource.ts'
+import { rowKeyOf, type Resource } from '../../../domain/model/resource.ts'
 import { hasCapability } from '../../../api/config.ts'
 import { listRows, useShownList, type Owner, type Row } from '../../../api/resources.ts'
-import type { Page } from '../../../domain/wire.ts'
+import type { Page } from '../../../domain/query/wire.ts'
 import { changedQuery } from '../../shell/navigation/changedQuery.ts'
 import { navigate } from '../../shell/navigation/navigation.ts'
 import type { ListState } from '../listState.ts'

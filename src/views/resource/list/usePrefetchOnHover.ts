@@ -2,9 +2,9 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 import { prefetchItem } from '../../../api/records.ts'
 import type { Owner } from '../../../api/resources.ts'
-import type { Resource } from '../../../domain/resource.ts'
+import type { Resource } from '../../../domain/model/resource.ts'
 import { loadAhead } from '../../kit/states/lazyWithPreload.tsx'
-import { debounce } from '../../../domain/debounce.ts'
+import { debounce } from '../../../domain/util/debounce.ts'
 
 const RESTS_MS = 80
 

@@ -5,7 +5,7 @@ import { catchKeysUntil } from '../../kit/focus/opening.ts'
 import { notify } from '../../shell/toasts/notify.ts'
 import type { ListSelection } from './cursor.ts'
 import type { FoundTotals, Removal, Work } from './deletionTargets.ts'
-import { importChunk } from '../../../domain/importChunk.ts'
+import { importChunk } from '../../../domain/util/importChunk.ts'
 
 export function useRemoval(options: Removal) {
   // The answer comes later: the handle then uses the props of the latest render.

@@ -3,7 +3,7 @@
  * Arrows move between fields, M and L choose, CTRL+S saves.
  */
 import { useRef, useState, type KeyboardEvent } from 'react'
-import type { Fields } from '../../../domain/fields.ts'
+import type { Fields } from '../../../domain/model/fields.ts'
 import type { Row } from '../../../api/resources.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/overlay/Dialog.tsx'

@@ -1,7 +1,7 @@
 /** Offers to resume or discard a draft, with its differences field by field. */
-import { type Fields, fieldOf } from '../../../domain/fields.ts'
-import { restText } from '../../../domain/counts.ts'
-import { isEqualValue } from '../../../domain/merge.ts'
+import { type Fields, fieldOf } from '../../../domain/model/fields.ts'
+import { restText } from '../../../domain/text/counts.ts'
+import { isEqualValue } from '../../../domain/model/merge.ts'
 import type { Values } from '../../../state/drafts.ts'
 import { Button } from '../../kit/Button.tsx'
 import { formatRelativeTime } from '../formatRelativeTime.ts'

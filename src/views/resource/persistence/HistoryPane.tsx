@@ -1,6 +1,6 @@
 /** History of a record ('Cronologia'): who changed what and when; restores a field, a change or a whole version. */
 import { useState } from 'react'
-import type { Resource } from '../../../domain/resource.ts'
+import type { Resource } from '../../../domain/model/resource.ts'
 import { ApiError } from '../../../api/error.ts'
 import { HISTORY_PAGE, restore, useHistory, type HistoryEntry, type HistoryField } from '../../../api/history.ts'
 import { refreshResource } from '../../../api/resources.ts'

@@ -1,5 +1,5 @@
 /** Message about changes that another user made to the open record, and how they were merged. */
-import { restText } from '../../../domain/counts.ts'
+import { restText } from '../../../domain/text/counts.ts'
 import { Button, IconButton } from '../../kit/Button.tsx'
 import { FormMessage } from './FormMessage.tsx'
 

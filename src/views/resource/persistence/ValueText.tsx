@@ -1,8 +1,8 @@
 /** Value in words, for comparisons: draft, conflict, history. */
 import type { ReactNode } from 'react'
-import type { Field } from '../../../domain/fields.ts'
-import { isLocalized, languages } from '../../../domain/fields.ts'
-import { truncate } from '../../../domain/text.ts'
+import type { Field } from '../../../domain/model/fields.ts'
+import { isLocalized, languages } from '../../../domain/model/fields.ts'
+import { truncate } from '../../../domain/text/text.ts'
 import { textOf } from '../cellText.ts'
 import { useReferenceLabel } from '../useReferenceLabel.ts'
 

@@ -2,10 +2,10 @@
  * Saves a record: merges a newer version or asks about conflicts, recreates a record that was deleted meanwhile, and
  * never repeats a write whose answer was lost.
  */
-import { can, type User } from '../../../domain/access.ts'
-import { isWritable } from '../../../domain/fields.ts'
-import type { Resource } from '../../../domain/resource.ts'
-import { randomUuid } from '../../../domain/uuid.ts'
+import { can, type User } from '../../../domain/access/access.ts'
+import { isWritable } from '../../../domain/model/fields.ts'
+import type { Resource } from '../../../domain/model/resource.ts'
+import { randomUuid } from '../../../domain/util/uuid.ts'
 import { ApiError } from '../../../api/error.ts'
 import { newestChange, hasHistory, restore } from '../../../api/history.ts'
 import { isUnanswered } from '../../../api/isUnanswered.ts'

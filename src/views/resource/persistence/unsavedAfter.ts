@@ -2,7 +2,7 @@
  * Edits that remain unsaved after an answer: values that were not stored, and values changed while the request was in
  * flight.
  */
-import { isEqualValue } from '../../../domain/merge.ts'
+import { isEqualValue } from '../../../domain/model/merge.ts'
 
 type Sent<K, V> = {
   /** Values on the screen at the time of sending. */

@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { newestChange, type Change } from '../../../api/history.ts'
 import { hasCapability } from '../../../api/config.ts'
-import type { Resource } from '../../../domain/resource.ts'
+import type { Resource } from '../../../domain/model/resource.ts'
 import { connection } from '../../../state/connection.ts'
 import { session } from '../../../state/session.ts'
 

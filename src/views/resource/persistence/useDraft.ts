@@ -3,9 +3,9 @@
  * form is saved or given up. A form that is closed in any other way keeps its draft.
  */
 import { useEffect, useLayoutEffect, useState } from 'react'
-import type { Fields } from '../../../domain/fields.ts'
-import { isEqualValue } from '../../../domain/merge.ts'
-import { randomUuid } from '../../../domain/uuid.ts'
+import type { Fields } from '../../../domain/model/fields.ts'
+import { isEqualValue } from '../../../domain/model/merge.ts'
+import { randomUuid } from '../../../domain/util/uuid.ts'
 import { marks } from '../../../state/draftMarks.ts'
 import { overlay } from '../../../state/overlay.ts'
 import { session } from '../../../state/session.ts'

@@ -1,7 +1,7 @@
 /** Tracks changes by other users to the open record and reports how the form merged them. */
 import { useRef, useState } from 'react'
-import type { Field } from '../../../domain/fields.ts'
-import type { Resource } from '../../../domain/resource.ts'
+import type { Field } from '../../../domain/model/fields.ts'
+import type { Resource } from '../../../domain/model/resource.ts'
 import { type Item } from '../../../api/records.ts'
 import { refreshResource } from '../../../api/resources.ts'
 import { session } from '../../../state/session.ts'

@@ -2,7 +2,7 @@
  * The version that editing started from, and the changes made to it. A newer version is merged field by field:
  * untouched fields follow it, fields changed on both sides are conflicts to be resolved.
  */
-import { isEqualValue, merge } from '../../../domain/merge.ts'
+import { isEqualValue, merge } from '../../../domain/model/merge.ts'
 import type { Row } from '../../../api/resources.ts'
 import { Store } from '../form/Store.ts'
 

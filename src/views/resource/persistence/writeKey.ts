@@ -2,8 +2,8 @@
 import { ApiError } from '../../../api/error.ts'
 import { isUnanswered } from '../../../api/isUnanswered.ts'
 import type { Row } from '../../../api/resources.ts'
-import type { Fields } from '../../../domain/fields.ts'
-import { randomUuid } from '../../../domain/uuid.ts'
+import type { Fields } from '../../../domain/model/fields.ts'
+import { randomUuid } from '../../../domain/util/uuid.ts'
 import { withoutSecrets, type WriteKey } from '../../../state/drafts.ts'
 
 /** While it is unknown whether a write has arrived, the next one keeps its key, because it may be a repetition. */

@@ -1,7 +1,7 @@
 /** Button next to a file field that picks from existing photos. */
 import { use, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import type { Field } from '../../../domain/fields.ts'
+import type { Field } from '../../../domain/model/fields.ts'
 import { session } from '../../../state/session.ts'
 import { Button } from '../../kit/Button.tsx'
 import { LazyBoundary } from '../../kit/states/LazyBoundary.tsx'

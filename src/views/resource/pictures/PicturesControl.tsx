@@ -12,7 +12,7 @@ import { openFile } from '../openFile.ts'
 import { OwnersContext } from '../OwnersContext.ts'
 import { picturesByKeys, type Key, type Picture } from './pictures.ts'
 import { Thumb } from './Thumb.tsx'
-import { targetOf } from '../../../domain/fields.ts'
+import { targetOf } from '../../../domain/model/fields.ts'
 
 const PicturePicker = lazyWithPreload(async () => (await import('./PicturePicker.tsx')).PicturePicker)
 

@@ -2,17 +2,17 @@
  * Pictures to choose from. They are rows of a resource, searched within the owner like any reference; a field of files
  * takes the ids of their files instead.
  */
-import { canFollow, type User } from '../../../domain/access.ts'
-import { reference, type Field, fieldOf, targetOf } from '../../../domain/fields.ts'
-import { type Owners, keyIn, type Key } from '../../../domain/references.ts'
-import { displayOf, type Resource } from '../../../domain/resource.ts'
+import { canFollow, type User } from '../../../domain/access/access.ts'
+import { reference, type Field, fieldOf, targetOf } from '../../../domain/model/fields.ts'
+import { type Owners, keyIn, type Key } from '../../../domain/model/references.ts'
+import { displayOf, type Resource } from '../../../domain/model/resource.ts'
 import { loadResource } from '../../../domain/resources/index.ts'
-import type { Labels, ListQuery } from '../../../domain/wire.ts'
+import type { Labels, ListQuery } from '../../../domain/query/wire.ts'
 import { thumbAddress } from '../../../api/files.ts'
 import { readRow } from '../../../api/records.ts'
 import type { Row } from '../../../api/resources.ts'
 import { rowsWithin } from '../references.ts'
-import { itemAt } from '../../../domain/lookup.ts'
+import { itemAt } from '../../../domain/util/lookup.ts'
 
 export type { Key }
 export type Picture = {

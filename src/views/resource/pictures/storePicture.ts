@@ -1,14 +1,14 @@
 /** Stores a new picture: uploads the file, and creates a row where pictures are rows. */
-import { ownerFieldOf } from '../../../domain/owner.ts'
-import type { Field } from '../../../domain/fields.ts'
-import type { Owners } from '../../../domain/references.ts'
-import type { Resource } from '../../../domain/resource.ts'
+import { ownerFieldOf } from '../../../domain/model/owner.ts'
+import type { Field } from '../../../domain/model/fields.ts'
+import type { Owners } from '../../../domain/model/references.ts'
+import type { Resource } from '../../../domain/model/resource.ts'
 import { thumbAddress, uploadFile } from '../../../api/files.ts'
 import { createRow } from '../../../api/records.ts'
 import { endpointOf, type Owner } from '../../../api/resources.ts'
 import { categoryField, isPictureRow, pictureField, picturesOf, type Picture } from './pictures.ts'
 import type { UploadOptions } from './useUploads.ts'
-import { itemAt } from '../../../domain/lookup.ts'
+import { itemAt } from '../../../domain/util/lookup.ts'
 
 /** Owner for requests, from the owners of the form. */
 export const ownerIn = ({ hotel, portale }: Owners): Owner =>

@@ -1,5 +1,5 @@
 /** Fixed words of a guest page, in the guest's language. */
-import type { Language } from '../../../domain/fields.ts'
+import type { Language } from '../../../domain/model/fields.ts'
 
 type Words = {
   from: string

@@ -34,7 +34,7 @@ import { notify } from '../toasts/notify.ts'
 import './Console.css'
 
 export { prepareScreen, readFirstRows } from '../../Screen.tsx'
-import { ChunkLoadError, importChunk } from '../../../domain/importChunk.ts'
+import { ChunkLoadError, importChunk } from '../../../domain/util/importChunk.ts'
 
 /** Must run before the console renders. */
 export function startConsole(): void {

@@ -2,7 +2,7 @@
 import { useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
-import { can, canSwitchHotel, canUsePortals, type User } from '../../../domain/access.ts'
+import { can, canSwitchHotel, canUsePortals, type User } from '../../../domain/access/access.ts'
 import { connection } from '../../../state/connection.ts'
 import { context as currentContext } from '../../../state/context.ts'
 import { notifications } from '../../../state/notifications.ts'

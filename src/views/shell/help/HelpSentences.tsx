@@ -1,7 +1,7 @@
 /** Example sentences of the palette; choosing one fills it into the palette. */
 import { useEffect, useMemo, useState } from 'react'
 import { loadLists, sentencesFor } from '../../../commands/sentences/index.ts'
-import { fold } from '../../../domain/text.ts'
+import { fold } from '../../../domain/text/text.ts'
 import { openPaletteWith } from '../../../state/overlay.ts'
 import { Empty } from '../../kit/states/Empty.tsx'
 import { useContextSnapshot } from '../frame/useConsole.ts'

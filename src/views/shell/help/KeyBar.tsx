@@ -1,5 +1,5 @@
 /** Key bar at the bottom: the shortcuts that work where the focus is, derived from the command registry. */
-import { decapitalize } from '../../../domain/text.ts'
+import { decapitalize } from '../../../domain/text/text.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { showKeys, usesKeys } from '../../../commands/keys.ts'
 import { commands, isFor, onRegister } from '../../../commands/registry.ts'

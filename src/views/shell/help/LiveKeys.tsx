@@ -6,7 +6,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { overlay } from '../../../state/overlay.ts'
 import { codesFor, controlsInSight, isInSight, press } from './liveKeys.ts'
 import './LiveKeys.css'
-import { itemAt } from '../../../domain/lookup.ts'
+import { itemAt } from '../../../domain/util/lookup.ts'
 
 type Hint = { code: string; element: HTMLElement; at: { left: number; top: number } | null }
 

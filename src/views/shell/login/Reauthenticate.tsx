@@ -7,7 +7,7 @@ import { hasCapability } from '../../../api/config.ts'
 import { ApiError } from '../../../api/error.ts'
 import { reauthenticate } from '../../../api/secondStep.ts'
 import { endConfirmation } from '../../../commands/session.ts'
-import { REQUIRED } from '../../../domain/fieldErrors.ts'
+import { REQUIRED } from '../../../domain/model/fieldErrors.ts'
 import { session } from '../../../state/session.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/overlay/Dialog.tsx'
@@ -15,7 +15,7 @@ import { FormRow } from '../../kit/form/FormRow.tsx'
 import { AccountEmail } from '../../kit/navigation/AccountEmail.tsx'
 import { TextField } from '../../kit/fields/text/TextField.tsx'
 import { proofFailure } from './loginFailure.ts'
-import { importChunk } from '../../../domain/importChunk.ts'
+import { importChunk } from '../../../domain/util/importChunk.ts'
 
 export function Reauthenticate() {
   const { user } = useSnapshot(session)

@@ -5,8 +5,8 @@
  */
 import { useSyncExternalStore } from 'react'
 import { UNSAVED_QUESTION } from '../../../commands/texts.ts'
-import { HISTORY_LIMIT } from '../../../domain/rules.ts'
-import { createEmitter } from '../../../domain/emitter.ts'
+import { HISTORY_LIMIT } from '../../../domain/trade/rules.ts'
+import { createEmitter } from '../../../domain/util/emitter.ts'
 import { beginWork, writesInFlight } from '../../../state/busy.ts'
 import { ask, overlay } from '../../../state/overlay.ts'
 import { load, save } from '../../../state/persist.ts'

@@ -12,7 +12,7 @@ import { inOneLine, SentenceCard } from '../sentences/SentenceCard.tsx'
 import { openTarget, targetOf } from './pages/targetPage.ts'
 import type { ValueRow } from '../sentences/useArgumentEditor.ts'
 import type { SentenceRow } from '../sentences/useSentences.ts'
-import { itemAt } from '../../../domain/lookup.ts'
+import { itemAt } from '../../../domain/util/lookup.ts'
 
 type InterpretedRow = SentenceRow | ValueRow
 

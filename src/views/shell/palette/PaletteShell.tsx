@@ -7,7 +7,7 @@ import { Dialog } from '../../kit/overlay/Dialog.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { LazyBoundary } from '../../kit/states/LazyBoundary.tsx'
 import { lazyWithPreload } from '../../kit/states/lazyWithPreload.tsx'
-import { importChunk } from '../../../domain/importChunk.ts'
+import { importChunk } from '../../../domain/util/importChunk.ts'
 import './Palette.css'
 
 const Palette = lazyWithPreload(async () => {

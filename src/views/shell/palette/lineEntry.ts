@@ -2,7 +2,7 @@
 import type { FirstLine } from '../../../commands/firstLines.ts'
 import type { Sentence } from '../../../commands/sentences/sentence.ts'
 import type { Entry } from '../../../commands/search.ts'
-import type { IconName } from '../../../domain/icons.ts'
+import type { IconName } from '../../../domain/model/icons.ts'
 import type { CurrentHotel } from '../../../state/context.ts'
 
 /** `hotel`: the hotel that the sentence with this id is about, whatever else is called so. */

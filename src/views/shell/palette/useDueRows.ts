@@ -2,8 +2,8 @@
 import { useMemo } from 'react'
 import { hasTurno, useTurno } from '../../../api/turno.ts'
 import type { Context } from '../../../commands/context.ts'
-import { today } from '../../../domain/dates.ts'
-import { ownTurnoScope, turnoHotelFor, type QueueRow } from '../../../domain/turno.ts'
+import { today } from '../../../domain/time/dates.ts'
+import { ownTurnoScope, turnoHotelFor, type QueueRow } from '../../../domain/trade/turno.ts'
 import type { DueEntry } from './rows.ts'
 
 const MOST = 3

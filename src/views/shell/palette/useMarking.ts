@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { RecordGroup } from '../../../state/paletteTarget.ts'
 import type { RecordEntry } from './foundRecords.ts'
 import type { Row } from './rows.ts'
-import { itemAt } from '../../../domain/lookup.ts'
+import { itemAt } from '../../../domain/util/lookup.ts'
 
 export type Marking = {
   several: RecordGroup | null

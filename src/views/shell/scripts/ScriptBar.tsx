@@ -14,7 +14,7 @@ import { Button } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { Progress } from '../../kit/states/Progress.tsx'
 import './ScriptBar.css'
-import { lastOf } from '../../../domain/lookup.ts'
+import { lastOf } from '../../../domain/util/lookup.ts'
 
 export function ScriptBar() {
   const { recording, running } = useSnapshot(scripts)

@@ -1,7 +1,7 @@
 /** Preview of an interpreted sentence: each argument with its label, and the names of those that are missing. */
 import { isComplete, type Reading } from '../../../commands/sentences/sentence.ts'
 import { wordsByArgument } from '../../../commands/sentences/words.ts'
-import { isFinal } from '../../../domain/isFinal.ts'
+import { isFinal } from '../../../domain/model/isFinal.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import './SentenceCard.css'
 

@@ -1,6 +1,6 @@
 /** Cache of the names that sentences may contain: each fetched once, kept until logout. */
 import { useSyncExternalStore } from 'react'
-import { createEmitter } from '../../../domain/emitter.ts'
+import { createEmitter } from '../../../domain/util/emitter.ts'
 import { namesOf } from '../../../api/names.ts'
 import { Names, type Name } from '../../../commands/sentences/names.ts'
 import { context } from '../../../state/context.ts'

@@ -1,5 +1,5 @@
 /** Lazy toasts: their code loads with the first toast, or when the page is idle. */
-import { importChunk } from '../../../domain/importChunk.ts'
+import { importChunk } from '../../../domain/util/importChunk.ts'
 export const loadToasts = () => importChunk(() => import('./Toasts.tsx'))
 
 let listener: (() => void) | undefined

@@ -5,7 +5,7 @@ import type { Outcome } from '../../../commands/command.ts'
 import { OFFLINE, type Message } from '../../../commands/texts.ts'
 import { inBackground } from '../../kit/states/lazyWithPreload.tsx'
 import { requestToasts } from './loadToasts.ts'
-import { importChunk } from '../../../domain/importChunk.ts'
+import { importChunk } from '../../../domain/util/importChunk.ts'
 
 /** Prefetched: when there is something to report, the server may be unreachable. */
 export const loadToastView = () => importChunk(() => import('./showMessage.ts'))

@@ -1,5 +1,5 @@
 import { takeLast } from '../../../state/undo.ts'
-import { importChunk } from '../../../domain/importChunk.ts'
+import { importChunk } from '../../../domain/util/importChunk.ts'
 
 /** Undoes writes, for 'Ripristina' in a toast and for CTRL+Z. The code loads on first use. */
 export const undoWrites = (names: readonly string[]): void =>

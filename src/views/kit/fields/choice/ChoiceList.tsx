@@ -1,7 +1,7 @@
 /** Choices that are always visible: typing filters them; arrows and Enter or a click choose. */
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { formatTotal } from '../../../../domain/text.ts'
-import { TOTAL_LIMIT } from '../../../../domain/wire.ts'
+import { formatTotal } from '../../../../domain/text/text.ts'
+import { TOTAL_LIMIT } from '../../../../domain/query/wire.ts'
 import { Icon } from '../../Icon.tsx'
 import { Kbd } from '../../Kbd.tsx'
 import { useIsTouchOnly } from '../../useIsTouchOnly.ts'

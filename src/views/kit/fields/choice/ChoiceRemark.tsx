@@ -1,5 +1,5 @@
 /** Under the choices: that there are none, are more, or have still to come. */
-import { formatNumber } from '../../../../domain/text.ts'
+import { formatNumber } from '../../../../domain/text/text.ts'
 import { classes } from '../../classes.ts'
 import type { ChoiceStatus } from './choice.ts'
 

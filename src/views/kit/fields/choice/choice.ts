@@ -1,6 +1,6 @@
-import { fold } from '../../../../domain/text.ts'
+import { fold } from '../../../../domain/text/text.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { IconName } from '../../../../domain/icons.ts'
+import type { IconName } from '../../../../domain/model/icons.ts'
 import type { Tone } from '../../data/Tag.tsx'
 
 export type ChoiceValue = string | number

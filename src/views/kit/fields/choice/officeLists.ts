@@ -1,5 +1,5 @@
 /** Converts lists pasted from office programs: paragraphs with markers, or nested lists placed next to their item. */
-import { lastOf } from '../../../../domain/lookup.ts'
+import { lastOf } from '../../../../domain/util/lookup.ts'
 
 /** Nesting level from 'mso-list:l0 level2 lfo1'; cleanTree() has renamed style to data-style. */
 const levelOf = (item: Element): number => {

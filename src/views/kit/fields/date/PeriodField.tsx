@@ -1,6 +1,6 @@
 import { useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
-import { today, addMonths, daysBetween } from '../../../../domain/dates.ts'
-import { formatNumber } from '../../../../domain/text.ts'
+import { today, addMonths, daysBetween } from '../../../../domain/time/dates.ts'
+import { formatNumber } from '../../../../domain/text/text.ts'
 import { Button } from '../../Button.tsx'
 import { classes } from '../../classes.ts'
 import { useIsTouchOnly } from '../../useIsTouchOnly.ts'

@@ -1,6 +1,6 @@
 /** Days as the local dates that the calendar of react-day-picker works with. */
 import dayjs from 'dayjs'
-import { toDay } from '../../../../domain/dates.ts'
+import { toDay } from '../../../../domain/time/dates.ts'
 
 /** Parses 'YYYY-MM-DD' (leading zeros optional, a time may follow) as a local date; null if there is no such day. */
 export function readDate(text: string | null | undefined): Date | null {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { readDay } from '../../../../domain/days.ts'
-import { today } from '../../../../domain/dates.ts'
-import { formatDate } from '../../../../domain/text.ts'
+import { readDay } from '../../../../domain/time/days.ts'
+import { today } from '../../../../domain/time/dates.ts'
+import { formatDate } from '../../../../domain/text/text.ts'
 
 /** Text of a day field: as typed until blur. Text that is not a day is passed on as it is. */
 export function useDayText(value: string | null, onChange: (day: string | null) => void, base = today) {

@@ -1,7 +1,7 @@
 import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ComponentProps, type Ref } from 'react'
-import { LINK_REFUSED, linkAddress } from '../../../../domain/links.ts'
+import { LINK_REFUSED, linkAddress } from '../../../../domain/text/links.ts'
 import { Button, IconButton } from '../../Button.tsx'
 import { Popover } from '../../overlay/Popover.tsx'
 import { focusFirst, Toolbar } from '../../layout/Toolbar.tsx'

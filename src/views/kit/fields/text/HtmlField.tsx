@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { escapeHtml } from '../../../../domain/escapeHtml.ts'
+import { escapeHtml } from '../../../../domain/text/escapeHtml.ts'
 import { LazyBoundary } from '../../states/LazyBoundary.tsx'
 import { lazyWithPreload } from '../../states/lazyWithPreload.tsx'
 import { classes } from '../../classes.ts'

@@ -1,7 +1,7 @@
 /** Tabs for the four languages of a text; the arrows move between them. */
 import type { KeyboardEvent, ReactNode } from 'react'
-import { languages, type Language } from '../../../../domain/fields.ts'
-import { languageNames } from '../../../../domain/languages.ts'
+import { languages, type Language } from '../../../../domain/model/fields.ts'
+import { languageNames } from '../../../../domain/model/languages.ts'
 
 type LanguageTabsProps = {
   label: string

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import type { Language, Localized } from '../../../../domain/fields.ts'
-import { languageNames } from '../../../../domain/languages.ts'
+import type { Language, Localized } from '../../../../domain/model/fields.ts'
+import { languageNames } from '../../../../domain/model/languages.ts'
 import { Button } from '../../Button.tsx'
 import { Icon } from '../../Icon.tsx'
 import type { FieldProps } from '../field.ts'

@@ -1,5 +1,5 @@
 import { createContext, use, useState } from 'react'
-import type { Language } from '../../../../domain/fields.ts'
+import type { Language } from '../../../../domain/model/fields.ts'
 
 export type Choosing = {
   language: Language

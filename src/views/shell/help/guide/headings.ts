@@ -1,7 +1,7 @@
 /** The headings of the guide as rows of the palette: choosing one opens the guide there. */
 import { Index } from '../../../../commands/search.ts'
 import { openGuide } from '../../../../state/overlay.ts'
-import { slugify } from '../../../../domain/slug.ts'
+import { slugify } from '../../../../domain/text/slug.ts'
 import type { CommandEntry } from '../../palette/rows.ts'
 import { guidePages } from './pages.ts'
 import { guideText } from './texts.ts'

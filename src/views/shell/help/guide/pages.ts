@@ -1,5 +1,5 @@
 /** The pages of the users' guide (docs/guida), and the one that is written for a role. */
-import type { Role } from '../../../../domain/access.ts'
+import type { Role } from '../../../../domain/access/access.ts'
 
 export type GuidePage = {
   id: string

@@ -1,8 +1,8 @@
 /** Renders a page of the guide into a sanitized tree, with addresses of this console. */
 import { Marked } from 'marked'
-import { escapeHtml } from '../../../../domain/escapeHtml.ts'
+import { escapeHtml } from '../../../../domain/text/escapeHtml.ts'
 import { cleanTree } from '../../../kit/cleanTree.ts'
-import { slugify } from '../../../../domain/slug.ts'
+import { slugify } from '../../../../domain/text/slug.ts'
 import { pageOfFile } from './pages.ts'
 import { guideText, pictureAddress } from './texts.ts'
 

@@ -1,7 +1,7 @@
 /** Rows of the guide for a query that asks how something is done; no other query costs anything. */
 import { useEffect, useState } from 'react'
-import type { Role } from '../../../../domain/access.ts'
-import { importChunk } from '../../../../domain/importChunk.ts'
+import type { Role } from '../../../../domain/access/access.ts'
+import { importChunk } from '../../../../domain/util/importChunk.ts'
 import type { CommandEntry } from '../../palette/rows.ts'
 import { pageForRole } from './pages.ts'
 

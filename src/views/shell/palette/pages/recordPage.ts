@@ -26,7 +26,7 @@ import { currentContext, useContextSnapshot } from '../../frame/useConsole.ts'
 import { useFrecency } from '../useFrecency.ts'
 import { resourceIdOf } from '../../../../commands/routes/route.ts'
 import { useSWRFor } from '../../../../api/useSWRFor.ts'
-import { keyIn } from '../../../../domain/references.ts'
+import { keyIn } from '../../../../domain/model/references.ts'
 
 /** Command on a record that is not open. */
 export type TargetActionEntry = Entry & { kind: 'deed'; command: Command; on: OpenedRecord }
