@@ -29,7 +29,7 @@ const chunks = [
   // What follows, in the order in which it is needed: each takes from those before it, and never the other way round.
   { name: 'keybar', test: /\/src\/views\/shell\/help\/KeyBar\.tsx$/ },
   { name: 'list', test: /\/src\/views\/resource\/list\/(ListTools|SelectionBar|ListOver)\.tsx$/ },
-  { name: 'record', test: /\/src\/views\/resource\/RecordPane\.tsx$/ },
+  { name: 'record', test: /\/src\/views\/resource\/record\/RecordPane\.tsx$/ },
   { name: 'overlays', test: /\/src\/views\/shell\/frame\/afterFirstScreen\.ts$/ },
   {
     name: 'palette',

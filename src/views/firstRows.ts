@@ -5,7 +5,7 @@ import { cacheList } from '../api/resources.ts'
 import { match } from '../commands/match.ts'
 import { context } from '../state/context.ts'
 import { session } from '../state/session.ts'
-import { listStateOf } from './resource/listState.ts'
+import { listStateOf } from './resource/list/listState.ts'
 import { namedOwner } from './resource/owner.ts'
 
 /** How long the first render waits: a frame without rows is better than a longer wait. */

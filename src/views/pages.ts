@@ -27,7 +27,7 @@ const onlyFor =
 const mayPerform = (resource: string, op: string) => (user: User) => can(user, resource, op) !== 'none'
 
 /** The screen of a record of which a hotel or contact has exactly one. */
-const record: Loader = async () => (await import('./resource/RecordScreen.tsx')).RecordScreen
+const record: Loader = async () => (await import('./resource/record/RecordScreen.tsx')).RecordScreen
 
 /** The record screen together with the view of its questions. */
 const questionnaire: Loader = async () => (await Promise.all([record(), answers.preload()]))[0]

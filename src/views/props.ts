@@ -6,7 +6,7 @@ import type { Route } from '../commands/routes/route.ts'
 import type { FieldErrors } from '../domain/model/fieldErrors.ts'
 import type { Resource } from '../domain/model/resource.ts'
 import type { Doubts } from './resource/form/useDoubts.ts'
-import type { ListState } from './resource/listState.ts'
+import type { ListState } from './resource/list/listState.ts'
 
 export type ScreenProps = { route: Route; params: Readonly<Record<string, string>> }
 export type Loader = () => Promise<ComponentType<ScreenProps>>

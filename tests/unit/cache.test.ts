@@ -6,7 +6,7 @@ import { fetchHotel } from '../../src/api/context.ts'
 import { startUserSession, logout } from '../../src/commands/session.ts'
 import { reference } from '../../src/domain/model/fields.ts'
 import type { User } from '../../src/domain/access/roles.ts'
-import { labelOfReference, rememberLabel } from '../../src/views/resource/references.ts'
+import { labelOfReference, rememberLabel } from '../../src/views/resource/fields/references.ts'
 
 const hotel = reference('Hotel', 'main.hotel')
 const personOf = (id: number): User => ({

@@ -14,7 +14,7 @@ import {
   knownHotelField,
   missingFacts,
   stateFieldOf,
-} from '../../src/views/resource/cardFacts.ts'
+} from '../../src/views/resource/grid/cardFacts.ts'
 
 const factsOf = (resource: Resource, title: string, row: Record<string, string>) =>
   cardFacts(resource, title, (name) => row[name] ?? '').map((fact) => fact.join(' '))

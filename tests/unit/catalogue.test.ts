@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { clearCache } from '../../src/api/cache.ts'
 import { loadConfig } from '../../src/api/config.ts'
 import { servizioTop, schedahotel } from '../../src/domain/resources/portali.ts'
-import { labelOfReference, searchReference } from '../../src/views/resource/references.ts'
+import { labelOfReference, searchReference } from '../../src/views/resource/fields/references.ts'
 
 const answers: Readonly<Record<string, unknown>> = {
   '/api/portals/servizi/listaIdServizi': {

@@ -4,7 +4,7 @@ import { periodsUpTo, readDay } from '../../src/domain/time/days.ts'
 import type { User } from '../../src/domain/access/access.ts'
 import { displayOf } from '../../src/domain/model/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
-import { cellAfter, cellFieldsOf, mayChange, type CellDirection } from '../../src/views/resource/list/cellOrder.ts'
+import { cellAfter, cellFieldsOf, mayChange, type CellDirection } from '../../src/views/resource/grid/cellOrder.ts'
 import { personOf } from './personOf.ts'
 
 const fieldsFor = (id: string, role: Parameters<typeof personOf>[0]) => cellFieldsOf(resourceOf(id), personOf(role))

@@ -4,7 +4,7 @@ import { resource } from '../../src/domain/model/resource.ts'
 import { customerCategories } from '../../src/domain/resources/customers.ts'
 import { rubrica } from '../../src/domain/resources/rubrica.ts'
 import { hotelOfferta } from '../../src/domain/resources/offerte.ts'
-import { fitColumns, hasTwoLines } from '../../src/views/resource/columns.ts'
+import { fitColumns, hasTwoLines } from '../../src/views/resource/grid/columns.ts'
 
 const orders = resource({
   id: 'prova.ordini',

@@ -42,7 +42,7 @@ import {
   type Clause,
 } from '../../src/domain/query/wire.ts'
 import { content } from '../../src/commands/actions/calls/content.ts'
-import { textOf } from '../../src/views/resource/cellText.ts'
+import { textOf } from '../../src/views/resource/grid/cellText.ts'
 import { showNumber } from '../../src/views/kit/fields/number/number.ts'
 import comuni from '../data/comuni_accenti.json' with { type: 'json' }
 import addresses from '../data/isemail.json' with { type: 'json' }

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { listino } from '../../src/domain/resources/listini.ts'
 import { formFieldsOf } from '../../src/domain/model/resource.ts'
-import { groupFacts } from '../../src/views/resource/groupFacts.ts'
+import { groupFacts } from '../../src/views/resource/form/groupFacts.ts'
 
 test('a folded group of a form shows its fields that have a value, each with its label', () => {
   const members = formFieldsOf(listino).filter(([name, { group }]) => group === listino.folds && name !== 'nomi')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { camera } from '../../src/domain/resources/camere.ts'
 import { EMPTY_SELECTION, type ListSelection } from '../../src/views/resource/list/cursor.ts'
-import { linesAbout } from '../../src/views/resource/list/deletionTargets.ts'
+import { linesAbout } from '../../src/views/resource/deletion/deletionTargets.ts'
 
 const room = (id: number, hotel: number) => ({ id, nome: { it: `Camera ${id}` }, idHotel: hotel })
 

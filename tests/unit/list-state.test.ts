@@ -12,7 +12,7 @@ import {
   type ListChange,
   type ListState,
   type OfferedFilters,
-} from '../../src/views/resource/listState.ts'
+} from '../../src/views/resource/list/listState.ts'
 import { personOf } from './personOf.ts'
 
 const writeListState = (

@@ -19,7 +19,7 @@ import {
 import { wholeList } from '../../src/api/exports.ts'
 import { columnsOf } from '../../src/domain/model/resource.ts'
 import { resources } from '../../src/domain/resources/all.ts'
-import { afterDeletion, targetsOf } from '../../src/views/resource/list/deletionTargets.ts'
+import { afterDeletion, targetsOf } from '../../src/views/resource/deletion/deletionTargets.ts'
 import { pageAfter, pagesOf } from '../../src/views/resource/list/pages.ts'
 
 const ROWS = [1, 2, 3, 4, 5]

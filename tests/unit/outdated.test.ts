@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { HistoryEntry } from '../../src/api/history.ts'
-import { outdatedIn } from '../../src/views/resource/outdated.ts'
+import { outdatedIn } from '../../src/views/resource/record/outdated.ts'
 
 const entry = (at: string, from: unknown, to: unknown, name = 'titoli'): HistoryEntry => ({
   id: 1,

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import type { Item } from '../../src/api/records.ts'
 import { dueTone } from '../../src/domain/model/due.ts'
 import { rubrica } from '../../src/domain/resources/rubrica.ts'
-import { headFactsOf } from '../../src/views/resource/headFacts.ts'
-import { relatedLinksOf } from '../../src/views/resource/relatedLinks.ts'
+import { headFactsOf } from '../../src/views/resource/record/headFacts.ts'
+import { relatedLinksOf } from '../../src/views/resource/record/relatedLinks.ts'
 import { personOf } from './personOf.ts'
 
 test('a day by which something is due has a tone when it is late, today or tomorrow', () => {

@@ -8,7 +8,7 @@ import { reference, references, type Field } from '../../src/domain/model/fields
 import { targetFiltersOf } from '../../src/domain/model/references.ts'
 import { interazioni } from '../../src/domain/resources/interazioni.ts'
 import { landing } from '../../src/domain/resources/landing.ts'
-import { searchReference } from '../../src/views/resource/references.ts'
+import { searchReference } from '../../src/views/resource/fields/references.ts'
 
 let urls: string[] = []
 

@@ -6,7 +6,7 @@ import { Button } from '../kit/Button.tsx'
 import { BarField, FieldBar } from '../kit/form/FieldBar.tsx'
 import { Combo } from '../kit/fields/choice/Combo.tsx'
 import { DateField } from '../kit/fields/date/DateField.tsx'
-import { labelOfReference, searchReference } from '../resource/references.ts'
+import { labelOfReference, searchReference } from '../resource/fields/references.ts'
 
 export const PERSON = tracciamentiAttivita.bodies.report.utente
 /** Id of the field that goes to any day. */

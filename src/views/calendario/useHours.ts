@@ -4,7 +4,7 @@ import { dayAndLast, lockMonth, LOOKBACK_DAYS, moveEntry } from '../../api/attiv
 import { type RowWrite, writeRows } from '../../api/batch.ts'
 import { refreshResource, type Row } from '../../api/resources.ts'
 import { tracciamentiAttivita } from '../../domain/resources/staff.ts'
-import { reportRefusals } from '../resource/reportRefusals.ts'
+import { reportRefusals } from '../resource/deletion/reportRefusals.ts'
 import { notify } from '../shell/toasts/notify.ts'
 import { entryOf } from '../../domain/util/lookup.ts'
 

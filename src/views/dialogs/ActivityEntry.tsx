@@ -16,10 +16,10 @@ import { Combo } from '../kit/fields/choice/Combo.tsx'
 import { rankMatches, type ChoiceValue } from '../kit/fields/choice/choice.ts'
 import { Skeleton } from '../kit/states/Skeleton.tsx'
 import { LoadFailed } from '../shell/frame/LoadFailed.tsx'
-import type { Control } from '../resource/control.ts'
-import { askToDelete, deleteOne } from '../resource/deletion.ts'
+import type { Control } from '../resource/fields/control.ts'
+import { askToDelete, deleteOne } from '../resource/deletion/deletion.ts'
 import type { DialogProps } from '../props.ts'
-import { DialogForm, pick, type Values } from '../resource/DialogForm.tsx'
+import { DialogForm, pick, type Values } from '../resource/form/DialogForm.tsx'
 
 const RESOURCE = tracciamentiAttivita
 const ACTIVITY = 'attivita.id'

@@ -2,7 +2,7 @@
 import { sendAssistance } from '../../api/assistance.ts'
 import { assistenza } from '../../domain/resources/staff.ts'
 import { onLogout } from '../../state/session.ts'
-import { DialogForm, type Values } from '../resource/DialogForm.tsx'
+import { DialogForm, type Values } from '../resource/form/DialogForm.tsx'
 
 const fields = assistenza.bodies.send
 const blank = (): Values => ({ motivo: fields.motivo.default, testo: null })

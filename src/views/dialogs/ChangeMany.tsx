@@ -13,7 +13,7 @@ import {
 } from '../../domain/query/selection.ts'
 import { session } from '../../state/session.ts'
 import type { DialogProps } from '../props.ts'
-import type { Values } from '../resource/DialogForm.tsx'
+import type { Values } from '../resource/form/DialogForm.tsx'
 import { useDescription } from '../resource/useDescription.ts'
 import { Changes } from './Changes.tsx'
 import { PlanForm, selectionOf, useSelection } from './PlanForm.tsx'

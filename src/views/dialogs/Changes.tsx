@@ -8,8 +8,8 @@ import { FormRow } from '../kit/form/FormRow.tsx'
 import { Combo } from '../kit/fields/choice/Combo.tsx'
 import { rankMatches } from '../kit/fields/choice/choice.ts'
 import { Select } from '../kit/fields/choice/Select.tsx'
-import type { Control } from '../resource/control.ts'
-import { FieldControl } from '../resource/FieldControl.tsx'
+import type { Control } from '../resource/fields/control.ts'
+import { FieldControl } from '../resource/fields/FieldControl.tsx'
 import './Changes.css'
 
 type Offered = readonly (readonly [name: string, field: Field])[]

@@ -7,8 +7,8 @@ import { hotelOfferta } from '../../domain/resources/offerte.ts'
 import { today } from '../../domain/time/dates.ts'
 import { context } from '../../state/context.ts'
 import { navigate } from '../shell/navigation/navigation.ts'
-import { DialogForm } from '../resource/DialogForm.tsx'
-import { focusRecord } from '../resource/focusRecord.ts'
+import { DialogForm } from '../resource/form/DialogForm.tsx'
+import { focusRecord } from '../resource/record/focusRecord.ts'
 import { isRecord } from '../../domain/util/guards.ts'
 
 const fields = hotelOfferta.bodies.create

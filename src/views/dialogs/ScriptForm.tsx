@@ -7,7 +7,7 @@ import { withOpenHotel, type Line, type Script } from '../../domain/plans/copion
 import { copioni } from '../../domain/resources/copioni.ts'
 import { scripts } from '../../state/scripts.ts'
 import { session } from '../../state/session.ts'
-import { DialogForm, pick } from '../resource/DialogForm.tsx'
+import { DialogForm, pick } from '../resource/form/DialogForm.tsx'
 import { ScriptLines } from './ScriptLines.tsx'
 
 export function ScriptForm({ script, onClosed }: { script: Script | null; onClosed?: () => void }) {

@@ -13,7 +13,7 @@ import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/overlay/Dialog.tsx'
 import { Entries, Entry } from '../kit/data/Entries.tsx'
 import { Tag } from '../kit/data/Tag.tsx'
-import { askToDelete, deleteOne } from '../resource/deletion.ts'
+import { askToDelete, deleteOne } from '../resource/deletion/deletion.ts'
 import { RunScript } from './RunScript.tsx'
 import { ScriptForm } from './ScriptForm.tsx'
 

@@ -8,7 +8,7 @@ import { viste } from '../../domain/resources/viste.ts'
 import { session } from '../../state/session.ts'
 import { settings } from '../../state/settings.ts'
 import type { SavedView } from '../../state/savedViews.ts'
-import { DialogForm, pick } from '../resource/DialogForm.tsx'
+import { DialogForm, pick } from '../resource/form/DialogForm.tsx'
 import { searchOf } from '../resource/list/savedViews.ts'
 
 export const LABEL = 'Vista'

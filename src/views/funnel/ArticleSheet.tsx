@@ -18,7 +18,7 @@ import type { Cell, Edit, SheetColumn, SheetHandle, SheetLine } from '../kit/she
 import { SheetGrid } from '../kit/sheet/SheetGrid.tsx'
 import { InvalidCells } from '../kit/sheet/InvalidCells.tsx'
 import type { FieldViewProps } from '../props.ts'
-import { fieldId } from '../resource/fieldId.ts'
+import { fieldId } from '../resource/fields/fieldId.ts'
 import { MacroHead } from './MacroHead.tsx'
 import { itemAt } from '../../domain/util/lookup.ts'
 

@@ -5,7 +5,7 @@ import { moveToOtherGallery } from '../../api/galleria.ts'
 import { galleria, galleriaPrivata } from '../../domain/resources/sito.ts'
 import { screen } from '../../state/screen.ts'
 import type { DialogProps } from '../props.ts'
-import { DialogForm, pick } from '../resource/DialogForm.tsx'
+import { DialogForm, pick } from '../resource/form/DialogForm.tsx'
 import { currentContext } from '../shell/frame/useConsole.ts'
 
 export function MovePictures({ of = galleria.id }: DialogProps) {

@@ -16,12 +16,12 @@ import {
   selectPageThenAll,
   type Key,
 } from '../resource/list/cursor.ts'
-import { afterDeletion } from '../resource/list/deletionTargets.ts'
+import { afterDeletion } from '../resource/deletion/deletionTargets.ts'
 import { pageAfter, pagesOf } from '../resource/list/pages.ts'
 import { useCursor } from '../resource/list/useCursor.ts'
 import { useListHandle } from '../resource/list/useListHandle.ts'
-import { useRemoval } from '../resource/list/useRemoval.ts'
-import { useListState } from '../resource/listState.ts'
+import { useRemoval } from '../resource/deletion/useRemoval.ts'
+import { useListState } from '../resource/list/listState.ts'
 import { usePermission } from '../resource/owner.ts'
 import { inOrder, keyToFocus, moveTarget, neighbour, type FocusTarget } from './galleryMoves.ts'
 import { useOrder } from './useOrder.ts'

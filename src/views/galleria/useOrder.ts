@@ -5,7 +5,7 @@ import { listRows, refreshResource, type Owner, type Row } from '../../api/resou
 import { debounce } from '../../domain/util/debounce.ts'
 import type { Resource } from '../../domain/model/resource.ts'
 import { useLatest } from '../kit/hooks.ts'
-import type { ListState } from '../resource/listState.ts'
+import type { ListState } from '../resource/list/listState.ts'
 import { notify } from '../shell/toasts/notify.ts'
 import { renumber } from './renumber.ts'
 

@@ -6,8 +6,8 @@ import { rubricaTask } from '../../domain/resources/rubrica.ts'
 import { today } from '../../domain/time/dates.ts'
 import type { DialogProps } from '../props.ts'
 import { Combo } from '../kit/fields/choice/Combo.tsx'
-import type { Control } from '../resource/control.ts'
-import { DialogForm, pick, type Values } from '../resource/DialogForm.tsx'
+import type { Control } from '../resource/fields/control.ts'
+import { DialogForm, pick, type Values } from '../resource/form/DialogForm.tsx'
 
 const CONTACT = 'rubrica_id'
 // Task forms leave the contact out, because a task never changes contact; only here is it chosen.

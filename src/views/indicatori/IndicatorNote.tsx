@@ -10,7 +10,7 @@ import { session } from '../../state/session.ts'
 import type { RecordExtraProps } from '../props.ts'
 import { Button } from '../kit/Button.tsx'
 import { Skeleton } from '../kit/states/Skeleton.tsx'
-import { DialogForm, pick } from '../resource/DialogForm.tsx'
+import { DialogForm, pick } from '../resource/form/DialogForm.tsx'
 import { WidgetFailed } from '../widgets/WidgetFailed.tsx'
 
 export function IndicatorNote({ row, narrow }: RecordExtraProps) {

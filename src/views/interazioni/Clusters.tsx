@@ -4,7 +4,7 @@ import type { Row } from '../../api/resources.ts'
 import type { RowOf } from '../../domain/model/row.ts'
 import { clusters, contatti, interazioni } from '../../domain/resources/interazioni.ts'
 import type { FieldViewProps } from '../props.ts'
-import { ReferenceWithCreate } from '../resource/ReferenceWithCreate.tsx'
+import { ReferenceWithCreate } from '../resource/fields/ReferenceWithCreate.tsx'
 import { importSummary } from './importSummary.ts'
 
 /** The clusters that an interazione addresses. Uploading a list of addresses creates a cluster and selects it. */

@@ -1,6 +1,6 @@
 import { clusters, contatti } from '../../domain/resources/interazioni.ts'
 import type { FieldViewProps } from '../props.ts'
-import { ReferenceWithCreate } from '../resource/ReferenceWithCreate.tsx'
+import { ReferenceWithCreate } from '../resource/fields/ReferenceWithCreate.tsx'
 import { importSummary } from './importSummary.ts'
 
 /** The address lists that a cluster reaches; another file can be uploaded here. */

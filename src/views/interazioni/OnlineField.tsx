@@ -7,7 +7,7 @@ import { today } from '../../domain/time/dates.ts'
 import { FormRow } from '../kit/form/FormRow.tsx'
 import { Switch } from '../kit/fields/Checkbox.tsx'
 import type { FieldViewProps } from '../props.ts'
-import { fieldId } from '../resource/fieldId.ts'
+import { fieldId } from '../resource/fields/fieldId.ts'
 import './Interazioni.css'
 import { itemAt } from '../../domain/util/lookup.ts'
 

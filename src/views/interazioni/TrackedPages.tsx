@@ -1,6 +1,6 @@
 import { interazioni, marketingPagine } from '../../domain/resources/interazioni.ts'
 import type { FieldViewProps } from '../props.ts'
-import { ReferenceWithCreate } from '../resource/ReferenceWithCreate.tsx'
+import { ReferenceWithCreate } from '../resource/fields/ReferenceWithCreate.tsx'
 
 /** The pages on which an interazione shows; a page that is not tracked yet can be added here. */
 export const TrackedPages = (view: FieldViewProps) => (

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { ScreenProps } from '../props.ts'
 import { lazyWithPreload, loadAhead } from '../kit/states/lazyWithPreload.tsx'
 import { ResourceScreen } from '../resource/ResourceScreen.tsx'
-import { VIEW, ViewChoice } from '../resource/ViewChoice.tsx'
+import { VIEW, ViewChoice } from '../resource/list/ViewChoice.tsx'
 import { SEASON, SEASON_VIEW } from './view.ts'
 import { useSearch } from '../shell/navigation/navigation.ts'
 

@@ -8,7 +8,7 @@ import type { IconName } from '../kit/Icon.tsx'
 import { Menu } from '../kit/overlay/Menu.tsx'
 import { useIsTouchOnly } from '../kit/useIsTouchOnly.ts'
 import { ScreenHead } from '../widgets/ScreenHead.tsx'
-import { ViewChoice } from '../resource/ViewChoice.tsx'
+import { ViewChoice } from '../resource/list/ViewChoice.tsx'
 import { SEASON_VIEW } from './view.ts'
 
 type SeasonHeadProps = {

@@ -4,7 +4,7 @@ import { writeRows, type RowWrite } from '../../api/batch.ts'
 import { refreshResource, type Owner, type Row } from '../../api/resources.ts'
 import { displayOf } from '../../domain/model/resource.ts'
 import { listino } from '../../domain/resources/listini.ts'
-import { reportRefusals, type Refusal } from '../resource/reportRefusals.ts'
+import { reportRefusals, type Refusal } from '../resource/deletion/reportRefusals.ts'
 import { notify } from '../shell/toasts/notify.ts'
 import { copyToYear, type PriceList } from './season.ts'
 

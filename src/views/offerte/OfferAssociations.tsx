@@ -3,7 +3,7 @@ import { useLayoutEffect } from 'react'
 import { useAssociations } from '../../api/offerte.ts'
 import { hotelOfferta } from '../../domain/resources/offerte.ts'
 import type { RecordExtraProps } from '../props.ts'
-import { rememberLabel } from '../resource/references.ts'
+import { rememberLabel } from '../resource/fields/references.ts'
 
 const { camere, trattamenti, servizi, portali } = hotelOfferta.fields.associazioni_offerte.items
 const fields = { camere, trattamenti, servizi, portali, categorie: hotelOfferta.fields.categoria_id }

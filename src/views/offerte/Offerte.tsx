@@ -5,7 +5,7 @@ import { ButtonLink } from '../kit/Button.tsx'
 import { lazyWithPreload } from '../kit/states/lazyWithPreload.tsx'
 import { usePermission, useOwner } from '../resource/owner.ts'
 import { ResourceScreen } from '../resource/ResourceScreen.tsx'
-import { VIEW, ViewChoice } from '../resource/ViewChoice.tsx'
+import { VIEW, ViewChoice } from '../resource/list/ViewChoice.tsx'
 import { LINE, LINE_VIEW } from './view.ts'
 import { useSearch } from '../shell/navigation/navigation.ts'
 

@@ -6,7 +6,7 @@ import { moveDays, writesOf, type Change, type OfferDays } from '../../domain/tr
 import { hotelOfferta } from '../../domain/resources/offerte.ts'
 import { registerEdits } from '../../state/edits.ts'
 import { useHandle } from '../kit/hooks.ts'
-import { reportRefusals } from '../resource/reportRefusals.ts'
+import { reportRefusals } from '../resource/deletion/reportRefusals.ts'
 import { notify } from '../shell/toasts/notify.ts'
 import { undoLast } from '../shell/undo/undoWrites.ts'
 import type { Offer } from './offers.ts'

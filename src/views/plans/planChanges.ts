@@ -4,7 +4,7 @@ import { changedAmounts, type AmountChange } from '../../domain/trade/gridAmount
 import { reasonText, type PlannedCall, type PlanRow } from '../../domain/plans/plan.ts'
 import { columnsOf, type Resource } from '../../domain/model/resource.ts'
 import type { Labels } from '../../domain/query/wire.ts'
-import { textOf } from '../resource/cellText.ts'
+import { textOf } from '../resource/grid/cellText.ts'
 
 /** `isHidden`: the values of this field are not shown, only that it changes. */
 export type ChangeText = { id: string; label: string; was: string; becomes: string; isHidden: boolean }

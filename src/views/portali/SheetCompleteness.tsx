@@ -5,7 +5,7 @@ import { completenessOf, SHORTEST_DESCRIPTION, sheetParts } from '../../domain/t
 import type { RecordExtraProps } from '../props.ts'
 import { Button } from '../kit/Button.tsx'
 import { Progress } from '../kit/states/Progress.tsx'
-import { fieldId } from '../resource/fieldId.ts'
+import { fieldId } from '../resource/fields/fieldId.ts'
 import './Portali.css'
 
 const control = ':is(input:not([type=hidden]), textarea, select, [contenteditable=true], button):not([disabled])'

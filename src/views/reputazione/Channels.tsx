@@ -4,7 +4,7 @@ import { scoreDifference, type OfChannel } from '../../domain/trade/reputazione.
 import { recensione } from '../../domain/resources/reputazione.ts'
 import { formatNumber } from '../../domain/text/text.ts'
 import { Card } from '../kit/layout/Card.tsx'
-import { textOf } from '../resource/cellText.ts'
+import { textOf } from '../resource/grid/cellText.ts'
 import { ScoreChange } from '../widgets/Scores.tsx'
 import { ScoreTag } from './ScoreTag.tsx'
 

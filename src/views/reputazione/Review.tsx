@@ -4,7 +4,7 @@ import { ASPECTS } from '../../api/reputazione.ts'
 import type { Row } from '../../api/resources.ts'
 import type { Resource } from '../../domain/model/resource.ts'
 import { formatDate, formatTenth } from '../../domain/text/text.ts'
-import { textOf } from '../resource/cellText.ts'
+import { textOf } from '../resource/grid/cellText.ts'
 import { ScoreTag } from './ScoreTag.tsx'
 import { fieldOf } from '../../domain/model/fields.ts'
 

@@ -20,20 +20,20 @@ import { isPageCovered } from '../kit/focus/opening.ts'
 import { PageHeader } from '../kit/layout/PageHeader.tsx'
 import { EMPTY_SELECTION } from './list/cursor.ts'
 import type { SelectionRef } from './list/useCursor.ts'
-import { RecordLoading } from './RecordLoading.tsx'
-import type { RecordSummary } from './RecordPane.tsx'
+import { RecordLoading } from './record/RecordLoading.tsx'
+import type { RecordSummary } from './record/RecordPane.tsx'
 import { run } from '../shell/effects.ts'
 import { HomeLink } from '../shell/navigation/HomeLink.tsx'
 import { back, navigate } from '../shell/navigation/navigation.ts'
 import { useWhereabouts } from '../shell/frame/useConsole.ts'
-import { useListState } from './listState.ts'
+import { useListState } from './list/listState.ts'
 import { useDescription } from './useDescription.ts'
-import { ListPane } from './ListPane.tsx'
+import { ListPane } from './list/ListPane.tsx'
 import { usePermission, useOwner } from './owner.ts'
 import './Resource.css'
 
 /** The list does not need it for its first rows; its code loads in the meantime. */
-const RecordPane = lazyWithPreload(async () => (await import('./RecordPane.tsx')).RecordPane)
+const RecordPane = lazyWithPreload(async () => (await import('./record/RecordPane.tsx')).RecordPane)
 const NoOwner = lazyWithPreload(async () => (await import('./NoOwner.tsx')).NoOwner)
 const Splitter = lazyWithPreload(async () => (await import('../kit/layout/Splitter.tsx')).Splitter)
 

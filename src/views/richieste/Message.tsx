@@ -7,9 +7,9 @@ import type { Labels } from '../../domain/query/wire.ts'
 import { formatDate } from '../../domain/text/text.ts'
 import { daysBetween } from '../../domain/time/dates.ts'
 import { telHref } from '../kit/navigation/telHref.ts'
-import { textOf } from '../resource/cellText.ts'
+import { textOf } from '../resource/grid/cellText.ts'
 import { formatRelativeTime } from '../resource/formatRelativeTime.ts'
-import '../resource/recordPaper.css'
+import '../resource/record/recordPaper.css'
 import { fieldOf } from '../../domain/model/fields.ts'
 
 export type Answer = { id: number; at: string; oggetto: string; testo: string; autore: string | null; stato: string }

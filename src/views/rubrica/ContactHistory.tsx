@@ -9,7 +9,7 @@ import type { RecordExtraProps } from '../props.ts'
 import { OpenTasks } from './OpenTasks.tsx'
 import { Phone } from './Phone.tsx'
 import { Story } from './Story.tsx'
-import '../resource/recordPaper.css'
+import '../resource/record/recordPaper.css'
 import './ContactHistory.css'
 
 const CONTACTS = 'main.rubrica'

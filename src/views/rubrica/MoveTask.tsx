@@ -2,7 +2,7 @@
 import { refreshTasks, saveTask } from '../../api/contatti.ts'
 import { rubricaTask } from '../../domain/resources/rubrica.ts'
 import type { DialogProps } from '../props.ts'
-import { DialogForm, pick } from '../resource/DialogForm.tsx'
+import { DialogForm, pick } from '../resource/form/DialogForm.tsx'
 
 const fields = pick(rubricaTask.fields, 'date')
 

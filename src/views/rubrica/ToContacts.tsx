@@ -6,7 +6,7 @@ import { rubrica } from '../../domain/resources/rubrica.ts'
 import { today } from '../../domain/time/dates.ts'
 import { formatNumber } from '../../domain/text/text.ts'
 import type { DialogProps } from '../props.ts'
-import { DialogForm, pick, type Values } from '../resource/DialogForm.tsx'
+import { DialogForm, pick, type Values } from '../resource/form/DialogForm.tsx'
 import { itemAt } from '../../domain/util/lookup.ts'
 
 type Op = 'note' | 'task' | 'send'

@@ -1,7 +1,7 @@
 /** The comparison named in the address: other days, or the same days of another hotel. */
 import { useOwnSite, type Period, type StatsScope } from '../../api/statistiche.ts'
 import { comparisonDays } from '../../domain/time/comparison.ts'
-import { useReferenceLabel } from '../resource/useReferenceLabel.ts'
+import { useReferenceLabel } from '../resource/fields/useReferenceLabel.ts'
 import { comparisonWords } from '../widgets/comparison.ts'
 import { comparisonFilters, type StatsFilters } from './filters.ts'
 import type { Comparison } from './useSection.ts'

@@ -8,7 +8,7 @@ import type { FieldViewProps } from '../props.ts'
 import { Button } from '../kit/Button.tsx'
 import { FormRow } from '../kit/form/FormRow.tsx'
 import { Skeleton } from '../kit/states/Skeleton.tsx'
-import { FieldControl } from '../resource/FieldControl.tsx'
+import { FieldControl } from '../resource/fields/FieldControl.tsx'
 import { fieldOf } from '../../domain/model/fields.ts'
 import { isRecord } from '../../domain/util/guards.ts'
 

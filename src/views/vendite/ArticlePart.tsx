@@ -4,7 +4,7 @@ import { can } from '../../domain/access/access.ts'
 import { SOLD_STATES } from '../../domain/trade/orderSums.ts'
 import { orders, sales } from '../../domain/resources/ordini.ts'
 import { formatMoney } from '../../domain/text/text.ts'
-import { useListState } from '../resource/listState.ts'
+import { useListState } from '../resource/list/listState.ts'
 import { useContextSnapshot } from '../shell/frame/useConsole.ts'
 
 /** Filters known both to the list of orders and to the sales figures. */

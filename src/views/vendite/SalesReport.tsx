@@ -21,7 +21,7 @@ import { NothingSold } from './NothingSold.tsx'
 import { ordersAddress, periodOf, spanOf, tabs, type AnySoldRow, type SoldFilters } from './sold.ts'
 import { figuresOf, SoldFigures } from './SoldFigures.tsx'
 import { SoldTable, type SoldOrder } from './SoldTable.tsx'
-import '../resource/recordPaper.css'
+import '../resource/record/recordPaper.css'
 import './Vendite.css'
 
 const SIZE = 20

@@ -4,7 +4,7 @@ import { comparison, yearBefore, type SalesFilters } from '../../api/sales.ts'
 import { sales } from '../../domain/resources/ordini.ts'
 import { formatDate, formatMoney, formatNumber } from '../../domain/text/text.ts'
 import type { ScreenProps } from '../props.ts'
-import { useListState } from '../resource/listState.ts'
+import { useListState } from '../resource/list/listState.ts'
 import { ReadOnlyPage } from '../resource/ReadOnlyPage.tsx'
 import { differenceOf } from '../widgets/difference.ts'
 

@@ -2,7 +2,7 @@
 import type { ScreenProps } from '../props.ts'
 import { lazyWithPreload } from '../kit/states/lazyWithPreload.tsx'
 import { ResourceScreen } from '../resource/ResourceScreen.tsx'
-import { VIEW, ViewChoice } from '../resource/ViewChoice.tsx'
+import { VIEW, ViewChoice } from '../resource/list/ViewChoice.tsx'
 import { useSearch } from '../shell/navigation/navigation.ts'
 
 const BARS = 'barre'

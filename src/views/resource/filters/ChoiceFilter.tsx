@@ -16,8 +16,8 @@ import {
   type Choice,
 } from '../../kit/fields/choice/choice.ts'
 import { ChoiceList } from '../../kit/fields/choice/ChoiceList.tsx'
-import type { FilterContext } from '../FilterChip.tsx'
-import { labelOfReference, rememberLabel, searchReference } from '../references.ts'
+import type { FilterContext } from './FilterChip.tsx'
+import { labelOfReference, rememberLabel, searchReference } from '../fields/references.ts'
 
 type ChoiceFilterProps = {
   name: string

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { periodsUpTo, type Period } from '../../../domain/time/days.ts'
 import type { Resource } from '../../../domain/model/resource.ts'
 import { today } from '../../../domain/time/dates.ts'
-import type { FilterValue } from '../FilterChip.tsx'
+import type { FilterValue } from './FilterChip.tsx'
 import { TypedFilter } from './TypedFilter.tsx'
 import { fieldOf } from '../../../domain/model/fields.ts'
 

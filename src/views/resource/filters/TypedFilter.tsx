@@ -6,7 +6,7 @@ import { SEARCH_DEBOUNCE_MS } from '../../../domain/trade/rules.ts'
 import { validateField } from '../../../domain/model/validate.ts'
 import { useDebounced } from '../../kit/hooks.ts'
 import { DateField } from '../../kit/fields/date/DateField.tsx'
-import { FieldControl } from '../FieldControl.tsx'
+import { FieldControl } from '../fields/FieldControl.tsx'
 
 type TypedFilterProps = {
   id: string

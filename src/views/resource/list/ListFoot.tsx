@@ -4,7 +4,7 @@ import type { Sums as SumsOf } from '../../../domain/query/wire.ts'
 import { Pagination } from '../../kit/navigation/Pagination.tsx'
 import { LazyBoundary } from '../../kit/states/LazyBoundary.tsx'
 import { lazyWithPreload } from '../../kit/states/lazyWithPreload.tsx'
-import { sizeOf, type ListChange, type ListState } from '../listState.ts'
+import { sizeOf, type ListChange, type ListState } from './listState.ts'
 
 /** Few lists have totals, and their rows come first. */
 const Sums = lazyWithPreload(async () => (await import('./Sums.tsx')).Sums)

@@ -1,9 +1,9 @@
 /** Overlays of a list: the details of a row, and the progress of a bulk deletion. */
 import { displayOf, rowKeyOf } from '../../../domain/model/resource.ts'
-import { BulkDelete } from '../BulkDelete.tsx'
-import { RowDetails } from '../RowDetails.tsx'
+import { BulkDelete } from '../deletion/BulkDelete.tsx'
+import { RowDetails } from '../grid/RowDetails.tsx'
 import { loadedRowOf } from './cursor.ts'
-import { afterDeletion } from './deletionTargets.ts'
+import { afterDeletion } from '../deletion/deletionTargets.ts'
 import type { ListPaneProps, useListPane } from './useListPane.ts'
 import { itemAt } from '../../../domain/util/lookup.ts'
 

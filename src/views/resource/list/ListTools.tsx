@@ -1,10 +1,10 @@
 /** Tools of a list that load after the rows: views, display settings, inline editing. */
 import { useEffect, type RefObject } from 'react'
-import { ViewMenu } from '../ViewMenu.tsx'
+import { ViewMenu } from './ViewMenu.tsx'
 import { hasViews } from '../../../api/views.ts'
 import { bulkCommands } from '../../../commands/actions/selection.ts'
 import { register } from '../../../commands/registry.ts'
-import { InlineEditing } from './InlineEditing.tsx'
+import { InlineEditing } from '../grid/InlineEditing.tsx'
 import { usePrefetchOnHover } from './usePrefetchOnHover.ts'
 import { OrderMenu } from './OrderMenu.tsx'
 import type { ListPaneProps, useListPane } from './useListPane.ts'

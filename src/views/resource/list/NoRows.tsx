@@ -8,7 +8,7 @@ import { NO_ITEMS } from '../../../commands/lazyTexts.ts'
 import type { Resource } from '../../../domain/model/resource.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Empty } from '../../kit/states/Empty.tsx'
-import { FiltersRefused } from '../FiltersRefused.tsx'
+import { FiltersRefused } from '../filters/FiltersRefused.tsx'
 
 type NoRowsProps = {
   resource: Resource

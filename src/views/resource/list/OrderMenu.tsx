@@ -2,7 +2,7 @@
 import { columnsFor, isSortable, type Resource } from '../../../domain/model/resource.ts'
 import { IconButton } from '../../kit/Button.tsx'
 import { Menu } from '../../kit/overlay/Menu.tsx'
-import type { Order } from '../GridHead.tsx'
+import type { Order } from '../grid/GridHead.tsx'
 
 type OrderMenuProps = {
   resource: Resource

@@ -4,7 +4,7 @@ import type { Sums as SumsOf } from '../../../domain/query/wire.ts'
 import { formatHours } from '../../../domain/time/hours.ts'
 import { LazyBoundary } from '../../kit/states/LazyBoundary.tsx'
 import { listParts } from '../../listParts.ts'
-import { textOf } from '../cellText.ts'
+import { textOf } from '../grid/cellText.ts'
 
 type SumsProps = { resource: Resource; sums: SumsOf; filters: Readonly<Record<string, string>> }
 

@@ -7,7 +7,7 @@ import { versionIn } from '../../../api/batch.ts'
 import { planSelection } from '../../../api/plans.ts'
 import type { Owner } from '../../../api/resources.ts'
 import { isAll, loadedRowOf, type Key, type ListSelection } from './cursor.ts'
-import type { FoundTotals } from './deletionTargets.ts'
+import type { FoundTotals } from '../deletion/deletionTargets.ts'
 
 type SelectionSource = { resource: Resource; owner: Owner; query: ListQuery; found: FoundTotals }
 

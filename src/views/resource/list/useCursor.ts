@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState, type Dispatch, type RefObject, type SetStateAction } from 'react'
 import type { Resource } from '../../../domain/model/resource.ts'
 import type { useList, Owner } from '../../../api/resources.ts'
-import type { ListState } from '../listState.ts'
+import type { ListState } from './listState.ts'
 import { follow, EMPTY_SELECTION, type Key, type LoadedPage, type ListSelection } from './cursor.ts'
 
 /** Selection kept while the list is rebuilt for a record or another hotel. */

@@ -14,7 +14,7 @@ import { catchKeysUntil } from '../../kit/focus/opening.ts'
 import { run } from '../../shell/effects.ts'
 import { notify } from '../../shell/toasts/notify.ts'
 import { navigate } from '../../shell/navigation/navigation.ts'
-import { lacksState, type ListChange, type ListState, type OfferedFilters } from '../listState.ts'
+import { lacksState, type ListChange, type ListState, type OfferedFilters } from './listState.ts'
 import {
   isAll,
   move,
@@ -31,7 +31,7 @@ import {
 import { pageAfter, pagesOf } from './pages.ts'
 import { useCursor, type SelectionRef } from './useCursor.ts'
 import { useListHandle } from './useListHandle.ts'
-import { useRemoval } from './useRemoval.ts'
+import { useRemoval } from '../deletion/useRemoval.ts'
 import { useCursorDebounce } from './useCursorDebounce.ts'
 import { importChunk } from '../../../domain/util/importChunk.ts'
 import { fieldOf } from '../../../domain/model/fields.ts'
@@ -67,7 +67,7 @@ const NONE: readonly Row[] = []
 
 /** In the chunk of the record pane. */
 const focusOpened = (signal: AbortSignal) =>
-  importChunk(() => import('../focusRecord.ts')).then(({ focusRecord }) => focusRecord(signal))
+  importChunk(() => import('../record/focusRecord.ts')).then(({ focusRecord }) => focusRecord(signal))
 
 /** Focuses the record once `arrived` has resolved. Keys are buffered until then; Escape leaves the focus in the list. */
 function opens(arrived: Promise<unknown>): void {
@@ -198,7 +198,7 @@ export function useListPane(props: ListPaneProps) {
     },
     reload: () => void mutate(),
     exportRows(named?: readonly Key[]) {
-      importChunk(() => import('../exportRows.ts'))
+      importChunk(() => import('./exportRows.ts'))
         .then((found) => found.exportRows(resource, owner, state, named))
         .catch((error: unknown) => notify({ op: `${resource.id}.export`, error, label: route.title }))
     },

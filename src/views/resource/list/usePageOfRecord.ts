@@ -9,7 +9,7 @@ import { listRows, useShownList, type Owner, type Row } from '../../../api/resou
 import type { Page } from '../../../domain/query/wire.ts'
 import { changedQuery } from '../../shell/navigation/changedQuery.ts'
 import { navigate } from '../../shell/navigation/navigation.ts'
-import type { ListState } from '../listState.ts'
+import type { ListState } from './listState.ts'
 
 export function usePageOfRecord(
   resource: Resource,

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import type { Field } from '../../../domain/model/fields.ts'
 import { isLocalized, languages } from '../../../domain/model/fields.ts'
 import { truncate } from '../../../domain/text/text.ts'
-import { textOf } from '../cellText.ts'
-import { useReferenceLabel } from '../useReferenceLabel.ts'
+import { textOf } from '../grid/cellText.ts'
+import { useReferenceLabel } from '../fields/useReferenceLabel.ts'
 
 const LONGEST = 240
 

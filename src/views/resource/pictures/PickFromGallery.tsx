@@ -6,7 +6,7 @@ import { session } from '../../../state/session.ts'
 import { Button } from '../../kit/Button.tsx'
 import { LazyBoundary } from '../../kit/states/LazyBoundary.tsx'
 import { lazyWithPreload } from '../../kit/states/lazyWithPreload.tsx'
-import { OwnersContext } from '../OwnersContext.ts'
+import { OwnersContext } from '../fields/OwnersContext.ts'
 import { sourceFor } from './pictures.ts'
 
 const PicturePicker = lazyWithPreload(async () => (await import('./PicturePicker.tsx')).PicturePicker)

@@ -1,7 +1,7 @@
 /** Thumbnail, or an icon if there is no picture or it fails to load. */
 import { useState } from 'react'
 import { Icon } from '../../kit/Icon.tsx'
-import { PrivatePicture } from '../PrivatePicture.tsx'
+import { PrivatePicture } from '../fields/PrivatePicture.tsx'
 import './Thumb.css'
 
 type ThumbProps = { address: string | null; isPrivate?: boolean | undefined; icon?: 'image' | 'file' }

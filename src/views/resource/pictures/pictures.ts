@@ -11,7 +11,7 @@ import type { Labels, ListQuery } from '../../../domain/query/wire.ts'
 import { thumbAddress } from '../../../api/files.ts'
 import { readRow } from '../../../api/records.ts'
 import type { Row } from '../../../api/resources.ts'
-import { rowsWithin } from '../references.ts'
+import { rowsWithin } from '../fields/references.ts'
 import { itemAt } from '../../../domain/util/lookup.ts'
 
 export type { Key }

@@ -7,7 +7,7 @@ import { languageNames } from '../../../domain/model/languages.ts'
 import { cleanTree } from '../../kit/cleanTree.ts'
 import { LanguageTabs } from '../../kit/fields/text/LanguageTabs.tsx'
 import { useLanguage } from '../../kit/fields/text/languages.ts'
-import { PrivatePicture } from '../PrivatePicture.tsx'
+import { PrivatePicture } from '../fields/PrivatePicture.tsx'
 import './GuestPage.css'
 
 export type Read = (text: Localized | null | undefined) => string

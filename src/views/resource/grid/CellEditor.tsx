@@ -1,0 +1,305 @@
+/** Inline editor of one cell: a form with one field that closes once the value is stored. */
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { createPortal } from 'react-dom'
+import { type Field, fieldOf, localizedIn } from '../../../domain/model/fields.ts'
+import { isLocalized } from '../../../domain/model/fields.ts'
+import { displayOf, type Resource } from '../../../domain/model/resource.ts'
+import type { Labels } from '../../../domain/query/wire.ts'
+import type { Item } from '../../../api/records.ts'
+import { refreshResource, type Owner, type Row } from '../../../api/resources.ts'
+import { doneMessage } from '../../../commands/messages.ts'
+import { noteUnrecorded } from '../../../state/scripts.ts'
+import { session } from '../../../state/session.ts'
+import { classes } from '../../kit/classes.ts'
+import { DateField } from '../../kit/fields/date/DateField.tsx'
+import { Select } from '../../kit/fields/choice/Select.tsx'
+import { TextField } from '../../kit/fields/text/TextField.tsx'
+import { useFloat } from '../../kit/overlay/useFloat.ts'
+import { LazyBoundary } from '../../kit/states/LazyBoundary.tsx'
+import { lazyWithPreload } from '../../kit/states/lazyWithPreload.tsx'
+// Bundled with the editor: the code of toasts must be available if the connection is lost while saving.
+import '../../shell/toasts/showMessage.ts'
+import { notify } from '../../shell/toasts/notify.ts'
+import { firstDayOf, type Control } from '../fields/control.ts'
+import { FieldControl } from '../fields/FieldControl.tsx'
+import { useForm } from '../form/useForm.ts'
+import { saveRecord } from '../persistence/saveRecord.ts'
+import type { Cell, CellDirection } from './cellOrder.ts'
+import './Cells.css'
+
+const ConflictDialog = lazyWithPreload(async () => (await import('../persistence/ConflictDialog.tsx')).ConflictDialog)
+
+type CellEditorProps = {
+  cell: Cell
+  resource: Resource
+  owner: Owner
+  label: string
+  row: Row
+  etag: string | null
+  labels: Labels
+  /** Finds the cell element; null while its row is not rendered. */
+  find: () => Element | null
+  /** Moves to another cell, or back to the rows (null); the save continues in the background. */
+  onMove: (way: CellDirection | null) => void
+  /** The editor closes and the cell shows its value again. */
+  onEnd: () => void
+}
+
+type Conflict = { item: Item; names: string[]; answer: (theirs: string[] | null) => void }
+
+const messageId = (id: string): string => `${id}-errore`
+
+export function CellEditor({ cell, resource, owner, label, row, etag, labels, find, onMove, onEnd }: CellEditorProps) {
+  const { key, name } = cell
+  const field = fieldOf(resource.fields, name)
+  const title = displayOf(resource, row, labels)
+  const id = `cella-${name.replaceAll('.', '-')}-${String(key).replace(/[^\w-]/g, '_')}`
+  const place = usePlace(find)
+  const box = useRef<HTMLDivElement>(null)
+  const [conflict, setConflict] = useState<Conflict | null>(null)
+  // Read once: changes by others are merged on save, as in the record's form.
+  const [baseVersion] = useState({ row, etag })
+  const op = `${resource.id}.update`
+  const form = useForm({
+    op,
+    label,
+    fields: resource.fields,
+    shown: [name],
+    stored: true,
+    follow: resource.follow,
+    baseVersion,
+    draft: { resource: resource.id, record: String(key), title: `${label}: ${title}` },
+    idOf: () => id,
+  })
+  const { versions, draft, saving } = form
+  const messages = [...Object.values(form.errors).flat(), ...form.unplaced]
+
+  useLayoutEffect(() => {
+    const control = place && box.current?.querySelector<HTMLInputElement>('input')
+    if (!control) return undefined
+    control.focus({ preventScroll: true })
+    control.select()
+    if (control.getAttribute('role') !== 'combobox') return undefined
+    // Opens the list of choices at once, with the chosen one visible.
+    const frame = requestAnimationFrame(() => document.activeElement === control && control.click())
+    return () => cancelAnimationFrame(frame)
+  }, [place])
+  // A cell that failed to save gets the focus back.
+  useEffect(() => {
+    if (form.failure && !form.saving) box.current?.querySelector<HTMLElement>('input')?.focus()
+  }, [form.failure, form.saving])
+
+  const isLeft = useRef(false)
+  const isChanged = () => Object.keys(versions.state.changes).length > 0
+
+  function leave(way: CellDirection | null): void {
+    if (saving || isLeft.current) return
+    if (!isChanged()) {
+      isLeft.current = true
+      onMove(way)
+      onEnd()
+      return
+    }
+    let hasMoved = false
+    const { user } = session
+    void form.save(
+      (stopped) => {
+        // The cursor moves on without waiting for the save, whose outcome is reported at this cell.
+        if (!hasMoved) onMove(way)
+        hasMoved = true
+        return saveRecord({
+          resource,
+          owner,
+          user: user!,
+          key,
+          versions,
+          draft,
+          onClash: (item, names) =>
+            new Promise((answer) => {
+              setConflict({ item, names, answer: (theirs) => (setConflict(null), answer(theirs)) })
+            }),
+          onMerged: () => undefined,
+          stopped,
+        })
+      },
+      async (saved) => {
+        if (saved) noteUnrecorded(`Salva: ${label}`)
+        if (saved) notify({ ...doneMessage(op, label), id: 'cella' })
+        // The cell shows the stored value until the rows are refreshed.
+        await refreshResource(resource.id)
+        onEnd()
+      },
+    )
+  }
+
+  async function cancelEdit(): Promise<void> {
+    isLeft.current = true
+    form.unsent?.stop()
+    versions.clear()
+    onMove(null)
+    await draft.drop()
+    onEnd()
+  }
+
+  /** A save in flight cannot be cancelled, unless it turns out to be unsent. */
+  function escape(): void {
+    if (!saving || form.unsent) void cancelEdit()
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const { key: pressed, shiftKey, target } = event
+    // The conflict dialog has its own keys; a choice without results keeps Enter.
+    if (conflict || (pressed === 'Enter' && event.defaultPrevented)) return
+    if (pressed === 'Escape') escape()
+    else if (pressed === 'Tab') leave(shiftKey ? 'back' : 'next')
+    else if (pressed === 'Enter' && !(target as Element).closest('button')) leave('down')
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  if (!place) return null
+  return createPortal(
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the field inside handles the keys
+    <div
+      ref={box}
+      className={classes('cell-edit', saving && 'is-saving')}
+      data-keys="Invio:salva e scendi;Tab:salva e vai avanti;Esc:lascia com’era"
+      onKeyDownCapture={(event) => {
+        // Enter chooses the active option and finishes the cell.
+        const { key, target } = event
+        const isOpen = () => (target as Element).getAttribute('aria-expanded') === 'true'
+        // Without results the list stays open until there are some.
+        if (key === 'Enter' && isOpen()) setTimeout(() => isOpen() || leave('down'))
+      }}
+      onKeyDown={onKeyDown}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (document.hasFocus() && !conflict && !currentTarget.contains(relatedTarget)) leave(null)
+      }}
+    >
+      <label htmlFor={id} className="sr-only">
+        {field.label}: {title}
+      </label>
+      <CellControl
+        tie={{
+          id,
+          describedBy: messages.length ? messageId(id) : undefined,
+          invalid: messages.length > 0,
+          required: Boolean(field.required),
+        }}
+        name={name}
+        field={field}
+        value={form.values[name] ?? null}
+        onChange={(value) => form.set(name, value)}
+        readOnly={saving}
+        from={firstDayOf(field, form.values)}
+      />
+      {messages.length > 0 && <CellMessage id={messageId(id)} cell={box} text={messages.join(' ')} />}
+      {conflict && (
+        <LazyBoundary>
+          <ConflictDialog
+            who={conflict.item.updatedBy ?? 'Un’altra persona'}
+            fields={resource.fields}
+            conflicting={conflict.names}
+            base={form.base}
+            mine={form.values}
+            theirs={conflict.item.row}
+            onDone={conflict.answer}
+          />
+        </LazyBoundary>
+      )}
+    </div>,
+    place,
+  )
+}
+
+const FRAMES = 20
+
+/** Element of the cell; polls while its row is scrolling into view. */
+function usePlace(find: () => Element | null): Element | null {
+  const [place, setPlace] = useState<Element | null>(null)
+  useLayoutEffect(() => {
+    let frame = 0
+    let framesLeft = FRAMES
+    const look = () => {
+      const found = find()
+      setPlace(found)
+      if (!found && framesLeft-- > 0) frame = requestAnimationFrame(look)
+    }
+    look()
+    return () => cancelAnimationFrame(frame)
+  })
+  return place
+}
+
+const YES_NO = [
+  { value: 1, label: 'Sì' },
+  { value: 0, label: 'No' },
+] as const
+
+/** Like the control of the form, except for kinds that do not fit into a cell or would be slower in it. */
+function CellControl(control: Control) {
+  const { tie, field, value, onChange, readOnly } = control
+  const common = { ...tie, readOnly }
+  switch (field.kind) {
+    case 'flag':
+      return (
+        <Select
+          {...common}
+          required
+          choices={YES_NO}
+          value={value === true ? 1 : 0}
+          onChange={(next) => onChange(next === 1)}
+        />
+      )
+    case 'date':
+      return (
+        <DateField
+          {...common}
+          typed
+          min={control.from}
+          canUnselect={!field.required}
+          value={value as string | null}
+          onChange={onChange}
+        />
+      )
+    case 'text':
+    case 'localized':
+    case 'phone':
+    case 'email':
+      return <TextCell {...control} />
+    default:
+      return <FieldControl {...control} />
+  }
+}
+
+const kindOf = ({ kind }: Field) => (kind === 'phone' || kind === 'email' ? kind : 'text')
+
+/** Localized fields: edits the Italian text. */
+function TextCell({ tie, field, value, onChange, readOnly }: Control) {
+  const words = isLocalized(field) ? (localizedIn(value).it ?? '') : ((value as string | null) ?? '')
+  return (
+    <TextField
+      {...tie}
+      readOnly={readOnly}
+      kind={kindOf(field)}
+      maxLength={field.maxLength}
+      value={words}
+      onChange={(next) => {
+        const text = next === '' ? null : next
+        onChange(isLocalized(field) ? { ...localizedIn(value), it: text } : text)
+      }}
+    />
+  )
+}
+
+/** Error below the cell, because the row has no room for it. */
+function CellMessage({ id, cell, text }: { id: string; cell: React.RefObject<HTMLDivElement | null>; text: string }) {
+  const message = useRef<HTMLParagraphElement>(null)
+  useFloat(cell, message, true, { gap: 2 })
+  return (
+    <p ref={message} id={id} popover="manual" role="alert" className="k-float cell-message">
+      {text}
+    </p>
+  )
+}
