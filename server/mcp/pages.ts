@@ -1,7 +1,7 @@
 /** The pages of the console that a user may open, as the registry offers them. */
 import { commandsFor } from '../../src/commands/commandsFor.ts'
 import type { Context } from '../../src/commands/context.ts'
-import { Index } from '../../src/commands/search.ts'
+import { Index } from '../../src/commands/search/search.ts'
 import type { Row } from '../resources/rows.ts'
 import { linkTo } from './addresses.ts'
 import type { Agent } from './agent.ts'

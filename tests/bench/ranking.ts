@@ -1,7 +1,7 @@
 /** The palette’s ranking alone: 2,000 commands and 5,000 hotels, typed letter by letter. */
 import { fileURLToPath } from 'node:url'
-import { searchAll } from '../../src/commands/find.ts'
-import { Index, loadFuse, type Entry } from '../../src/commands/search.ts'
+import { searchAll } from '../../src/commands/search/find.ts'
+import { Index, loadFuse, type Entry } from '../../src/commands/search/search.ts'
 import { load } from '../../server/demo/load.ts'
 import { ms, spread, quantile, whole, type Line } from './table.ts'
 

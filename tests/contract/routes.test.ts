@@ -8,7 +8,7 @@ import { roles, scopeOfRole, type Role, type User } from '../../src/domain/acces
 import { emptyContext, type Context } from '../../src/commands/context.ts'
 import { match } from '../../src/commands/match.ts'
 import { crumbsFor, windowTitleFor } from '../../src/commands/crumbs.ts'
-import { hintOf } from '../../src/commands/searchWords.ts'
+import { hintOf } from '../../src/commands/search/searchWords.ts'
 import { menuFor } from '../../src/commands/registry.ts'
 import { commandsFor } from '../../src/commands/commandsFor.ts'
 import { routes } from '../../src/commands/routes/index.ts'

@@ -9,7 +9,7 @@ import { addressOf, hotelParam } from '../match.ts'
 import { baseId, type Route } from '../routes/route.ts'
 import { argumentOf, hotel, portal, type Argument, type ArgumentKind, type Arguments } from './argument.ts'
 import type { ArgumentValues, Sentence } from './sentence.ts'
-import { isChange } from '../stems.ts'
+import { isChange } from '../search/stems.ts'
 import { isFiller, readLine } from './tokens.ts'
 import { expectDefined } from '../../domain/util/lookup.ts'
 

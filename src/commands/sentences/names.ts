@@ -3,8 +3,8 @@
  * names.
  */
 import { fold } from '../../domain/text/text.ts'
-import { lowerBound } from '../binarySearch.ts'
-import { split } from '../stems.ts'
+import { lowerBound } from '../search/binarySearch.ts'
+import { split } from '../search/stems.ts'
 import { isFiller, type Token } from './tokens.ts'
 import { itemAt, entryOf, lastOf } from '../../domain/util/lookup.ts'
 

@@ -4,7 +4,7 @@ import { readHours, readMoney, readPercent, readYear } from './amounts.ts'
 import type { Argument, ArgumentKind, Arguments, Value } from './argument.ts'
 import type { Name, Names } from './names.ts'
 import { dayValue, periodValue, timesIn } from './times.ts'
-import { stem } from '../stems.ts'
+import { stem } from '../search/stems.ts'
 import { isFiller, type Line, type Token } from './tokens.ts'
 import { itemAt } from '../../domain/util/lookup.ts'
 

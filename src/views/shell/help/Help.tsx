@@ -5,7 +5,7 @@
 import { useMemo, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { canSupply, type Section } from '../../../commands/command.ts'
-import { sectionNames, wordsOf } from '../../../commands/searchWords.ts'
+import { sectionNames, wordsOf } from '../../../commands/search/searchWords.ts'
 import type { Context } from '../../../commands/context.ts'
 import { showKeys } from '../../../commands/keys.ts'
 import { commandsFor, type OfferedCommand } from '../../../commands/commandsFor.ts'

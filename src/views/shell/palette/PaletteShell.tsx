@@ -1,7 +1,7 @@
 /** Dialog and field of the palette, which open at once; the list is usually preloaded while the browser is idle. */
 import { useSnapshot } from 'valtio'
 import { register } from '../../../commands/registry.ts'
-import { loadFuse } from '../../../commands/search.ts'
+import { loadFuse } from '../../../commands/search/search.ts'
 import { closePalette, overlay } from '../../../state/overlay.ts'
 import { Dialog } from '../../kit/overlay/Dialog.tsx'
 import { Icon } from '../../kit/Icon.tsx'

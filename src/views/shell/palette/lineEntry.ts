@@ -1,7 +1,7 @@
 /** A row that writes a line into the palette's field, to be completed or run there. */
 import type { FirstLine } from '../../../commands/firstLines.ts'
 import type { Sentence } from '../../../commands/sentences/sentence.ts'
-import type { Entry } from '../../../commands/search.ts'
+import type { Entry } from '../../../commands/search/search.ts'
 import type { IconName } from '../../../domain/model/icons.ts'
 import type { CurrentHotel } from '../../../state/context.ts'
 

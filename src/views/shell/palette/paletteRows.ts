@@ -15,8 +15,8 @@ import { hotelCalls } from '../../../domain/resources/firstCalls.ts'
 import scriptActions from '../../../commands/actions/scripts.ts'
 import { viewCommands } from '../../../commands/actions/views.ts'
 import { commandsFor } from '../../../commands/commandsFor.ts'
-import { WARM_UP_QUERY, searchAll, byRank, isUnsure } from '../../../commands/find.ts'
-import { commandIndex } from '../../../commands/commandIndex.ts'
+import { WARM_UP_QUERY, searchAll, byRank, isUnsure } from '../../../commands/search/find.ts'
+import { commandIndex } from '../../../commands/search/commandIndex.ts'
 import {
   NAMED_UP_TO,
   isFuseLoaded,
@@ -25,11 +25,11 @@ import {
   MEANT_BY_VERB,
   NAMED_BY,
   tierOfBoth,
-} from '../../../commands/search.ts'
+} from '../../../commands/search/search.ts'
 import { isComplete, type Reading } from '../../../commands/sentences/sentence.ts'
 import { readLine } from '../../../commands/sentences/tokens.ts'
-import { split } from '../../../commands/stems.ts'
-import { hintOf } from '../../../commands/searchWords.ts'
+import { split } from '../../../commands/search/stems.ts'
+import { hintOf } from '../../../commands/search/searchWords.ts'
 import { scripts } from '../../../state/scripts.ts'
 import { views } from '../../../state/savedViews.ts'
 import { useDebounced } from '../../kit/hooks.ts'

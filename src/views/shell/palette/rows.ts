@@ -1,6 +1,6 @@
 /** The kinds of rows in the palette, and the groups that it shows them in. */
 import type { OfferedCommand } from '../../../commands/commandsFor.ts'
-import type { Entry } from '../../../commands/search.ts'
+import type { Entry } from '../../../commands/search/search.ts'
 import type { IconName } from '../../../domain/model/icons.ts'
 import type { HotelEntry, PortalEntry } from '../navigation/useKnownRecords.ts'
 import type { SentenceRow } from '../sentences/useSentences.ts'

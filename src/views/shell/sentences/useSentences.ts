@@ -1,7 +1,7 @@
 /** Interpretation of a line as a sentence: the rows shown above all others, and the names that it needs. */
 import { useEffect, useMemo, useState } from 'react'
 import type { Context } from '../../../commands/context.ts'
-import { WARM_UP_QUERY } from '../../../commands/find.ts'
+import { WARM_UP_QUERY } from '../../../commands/search/find.ts'
 import type { Names } from '../../../commands/sentences/names.ts'
 import { readings, type ChosenValues } from '../../../commands/sentences/read.ts'
 import { loadLists, sentencesFor } from '../../../commands/sentences/index.ts'

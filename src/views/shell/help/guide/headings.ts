@@ -1,5 +1,5 @@
 /** The headings of the guide as rows of the palette: choosing one opens the guide there. */
-import { Index } from '../../../../commands/search.ts'
+import { Index } from '../../../../commands/search/search.ts'
 import { openGuide } from '../../../../state/overlay.ts'
 import { slugify } from '../../../../domain/text/slug.ts'
 import type { CommandEntry } from '../../palette/rows.ts'

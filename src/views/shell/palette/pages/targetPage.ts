@@ -5,10 +5,10 @@ import { useMemo } from 'react'
 import { ref } from 'valtio'
 import { execute } from '../../../../commands/execute.ts'
 import type { Context } from '../../../../commands/context.ts'
-import { commandIndex } from '../../../../commands/commandIndex.ts'
+import { commandIndex } from '../../../../commands/search/commandIndex.ts'
 import type { OfferedCommand } from '../../../../commands/commandsFor.ts'
-import { targetPagesFor } from '../../../../commands/targetPages.ts'
-import { Index, type Entry } from '../../../../commands/search.ts'
+import { targetPagesFor } from '../../../../commands/search/targetPages.ts'
+import { Index, type Entry } from '../../../../commands/search/search.ts'
 import {
   addressForTarget,
   commandsOfTarget,
@@ -19,8 +19,8 @@ import {
   targetId,
   targetLabel,
 } from '../../../../commands/paletteTargets.ts'
-import { hintOf } from '../../../../commands/searchWords.ts'
-import { byRank } from '../../../../commands/find.ts'
+import { hintOf } from '../../../../commands/search/searchWords.ts'
+import { byRank } from '../../../../commands/search/find.ts'
 import { sentencesFor } from '../../../../commands/sentences/index.ts'
 import { overlay } from '../../../../state/overlay.ts'
 import { recordUse } from '../../../../state/recents.ts'

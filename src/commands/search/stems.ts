@@ -1,6 +1,6 @@
 /** How Italian words are compared: by stems, synonyms and roots, ignoring stop words. */
-import { fold } from '../domain/text/text.ts'
-import { itemAt } from '../domain/util/lookup.ts'
+import { fold } from '../../domain/text/text.ts'
+import { itemAt } from '../../domain/util/lookup.ts'
 
 /** The words of a folded text. */
 export const split = (folded: string): string[] => folded.split(/[^\p{L}\p{N}]+/u).filter(Boolean)

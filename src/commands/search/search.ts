@@ -5,7 +5,7 @@
  * list before its creation, then the label. Accents, case, apostrophes, singular and plural do not matter.
  */
 import type FuseConstructor from 'fuse.js'
-import { fold } from '../domain/text/text.ts'
+import { fold } from '../../domain/text/text.ts'
 import { partialMatches } from './partialMatches.ts'
 import { isQualifier, isWeak, split, withoutQualifiers } from './stems.ts'
 import {
@@ -23,8 +23,8 @@ import {
   type Depth,
   type Entry,
 } from './vocabulary.ts'
-import { importChunk } from '../domain/util/importChunk.ts'
-import { itemAt, lastOf } from '../domain/util/lookup.ts'
+import { importChunk } from '../../domain/util/importChunk.ts'
+import { itemAt, lastOf } from '../../domain/util/lookup.ts'
 
 export type { Depth, Entry }
 

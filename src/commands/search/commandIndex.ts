@@ -2,9 +2,9 @@
  * Prepares the offered commands for the search of the palette: adds their words, and how well they fit the current
  * screen.
  */
-import { canSupply, type Section } from './command.ts'
-import type { Context } from './context.ts'
-import type { OfferedCommand } from './commandsFor.ts'
+import { canSupply, type Section } from '../command.ts'
+import type { Context } from '../context.ts'
+import type { OfferedCommand } from '../commandsFor.ts'
 import { Index, OF_SCREEN, UNMET, type Entry } from './search.ts'
 import { searchWordsOf } from './searchWords.ts'
 

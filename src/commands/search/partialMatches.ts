@@ -4,7 +4,7 @@
  */
 import { isWeak } from './stems.ts'
 import { COMMON, isOwn, MAIN_TERM, NAME, NO_MATCH, PHRASE, TERM, type Vocabulary } from './vocabulary.ts'
-import { itemAt } from '../domain/util/lookup.ts'
+import { itemAt } from '../../domain/util/lookup.ts'
 
 /** Of longer queries only the first words count. */
 const MOST_WORDS = 6

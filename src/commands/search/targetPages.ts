@@ -1,8 +1,8 @@
 /** Finds a target together with one of its pages, in any order: 'camere cilicia', 'cilicia camere crea'. */
-import { fold } from '../domain/text/text.ts'
+import { fold } from '../../domain/text/text.ts'
 import { LOOSE_FROM, NAMED_BY, type Entry, type Index } from './search.ts'
 import { split } from './stems.ts'
-import { itemAt } from '../domain/util/lookup.ts'
+import { itemAt } from '../../domain/util/lookup.ts'
 
 export type TargetPage<P, T> = { page: P; thing: T }
 /** `tier`: that of the page and that of the target, added. */

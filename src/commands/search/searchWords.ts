@@ -1,9 +1,9 @@
 /** How people call things: more words by which the palette and the help find a command. Not needed before they open. */
-import type { Command, Section } from './command.ts'
-import type { Context } from './context.ts'
-import { routes } from './routes/index.ts'
-import { baseId, type Route } from './routes/route.ts'
-import { tradeTerms } from './routes/terms.ts'
+import type { Command, Section } from '../command.ts'
+import type { Context } from '../context.ts'
+import { routes } from '../routes/index.ts'
+import { baseId, type Route } from '../routes/route.ts'
+import { tradeTerms } from '../routes/terms.ts'
 import type { Entry } from './search.ts'
 import { CHANGING, CREATING, LISTING } from './stems.ts'
 

@@ -1,8 +1,8 @@
 /** The distinct words of all entries, so that each key press searches words and not entries. */
-import { fold } from '../domain/text/text.ts'
+import { fold } from '../../domain/text/text.ts'
 import { lowerBound } from './binarySearch.ts'
-import { memoize } from '../domain/util/memoize.ts'
-import type { Term } from './routes/terms.ts'
+import { memoize } from '../../domain/util/memoize.ts'
+import type { Term } from '../routes/terms.ts'
 import {
   keysOf,
   meaningKeysOf,
@@ -16,7 +16,7 @@ import {
   withoutQualifiers,
 } from './stems.ts'
 import { MAX_SLIPS, editDistanceFrom } from './editDistance.ts'
-import { itemAt } from '../domain/util/lookup.ts'
+import { itemAt } from '../../domain/util/lookup.ts'
 
 /** How near each entry comes to a word, by index, and the indexes of those that match at all, in no order. */
 export type Costs = { readonly of: Uint8Array; readonly met: readonly number[] }
