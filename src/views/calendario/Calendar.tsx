@@ -1,17 +1,16 @@
 /**
  * The hours of a month, a week or the whole office as a grid of days, with the keys of every list and a few of its own.
  */
-import { itemAt, lastOf } from '../../domain/util/lookup.ts'
-import { capitalize } from '../../domain/text/text.ts'
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { itemAt } from '../../domain/util/lookup.ts'
+import { useRef, useState, type ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { useLocation } from 'wouter'
 import type { Route } from '../../commands/routes/route.ts'
-import { can, type User } from '../../domain/access/access.ts'
+import { can } from '../../domain/access/access.ts'
 import { tracciamentiAttivita } from '../../domain/resources/staff.ts'
 import { addDays, today } from '../../domain/time/dates.ts'
 import { totalHours } from '../../domain/time/hours.ts'
-import { ask, openDialog } from '../../state/overlay.ts'
+import { openDialog } from '../../state/overlay.ts'
 import { session } from '../../state/session.ts'
 import { Button } from '../kit/Button.tsx'
 import { useNarrow } from '../kit/hooks.ts'
@@ -28,12 +27,14 @@ import { ScreenHead } from '../widgets/ScreenHead.tsx'
 import { ExportButtons, exportHandlers } from '../widgets/ExportButtons.tsx'
 import { CalendarBar } from './CalendarBar.tsx'
 import { CalendarFields, DAY_FIELD, PERSON } from './CalendarFields.tsx'
-import { DayGrid, dayStep } from './DayGrid.tsx'
+import { DayGrid } from './DayGrid.tsx'
 import { arrowTarget, enterAction } from './dayMoves.ts'
 import { nextGap } from './dueHours.ts'
+import { monthLockOf } from './monthLock.ts'
 import { daysFile, fileName, officeFile } from './calendarCsv.ts'
 import { OfficeGrid } from './OfficeGrid.tsx'
 import { useDay, useDayFocus } from './useDayCursor.ts'
+import { useEntryMoves } from './useEntryMoves.ts'
 import { useHours } from './useHours.ts'
 import { NONE, usePeriodHours } from './usePeriodHours.ts'
 import {
@@ -43,7 +44,6 @@ import {
   formatPeriod,
   isMonthly,
   isOfMonth,
-  lastFinishedMonth,
   personIn,
   maxEntriesPerDay,
   shiftPeriod,
@@ -68,25 +68,22 @@ export function Calendar({ route, view, choice }: CalendarProps) {
   const canCreate = usePermission(tracciamentiAttivita, {})('create') === true
   const address = (change: Record<string, string | null>) => path + changedQuery(search, { vista: view, ...change })
   const { day, setDay } = useDay(dayIn(search), (on) => void navigate(address({ giorno: on }), { replace: true }))
-  const mayChoose = user !== null && can(user as User, tracciamentiAttivita.id, 'list') === 'all'
+  const mayChoose = user !== null && can(user, tracciamentiAttivita.id, 'list') === 'all'
   const isOffice = view === 'ufficio'
-  const isMonth = isMonthly(view)
   const person = isOffice ? null : user && mayChoose ? personIn(search, user.id) : (user?.id ?? null)
   const isOwn = person !== null && person === user?.id
   const personName = useReferenceLabel(PERSON, isOwn ? null : person)
   const period = usePeriodHours(view, day, user ? person : undefined)
-  const { weeks, days, byDay, ofPeriod, colleagues, data, reload } = period
+  const { weeks, days, byDay, ofPeriod, isOver, colleagues, data, reload } = period
   const ofDay = byDay.get(day) ?? NONE
   const [chosen, setChosen] = useState<number>()
   const atCursor = colleagues.find(({ id }) => id === chosen) ?? colleagues[0]
   const colleague = atCursor?.id
   const due = isOffice ? (atCursor?.due ?? null) : period.ownDue
   const hours = useHours()
-  const mayLock = isMonth && user !== null && can(user, tracciamentiAttivita.id, 'lock') !== 'none'
-  const isOver = lastOf(days) < today()
   const grid = useRef<HTMLTableElement>(null)
   const focus = useDayFocus({ grid, view, day, colleague, data, entryInFlight: hours.onItsWay })
-  const { cellOf, entriesOf, focusedEntry, movedEntry } = focus
+  const { cellOf, entriesOf, focusedEntry } = focus
 
   function goTo(on: string, of = colleague) {
     if (isOffice) {
@@ -123,53 +120,8 @@ export function Calendar({ route, view, choice }: CalendarProps) {
     }
   }
 
-  const dayOf = (id: number) => ofPeriod.find((one) => one.id === id)?.dataConsuntivo
-
-  /** Moves an entry and follows it with cursor and focus; a refused move redraws nothing. */
-  async function moveTo(id: number, to: (from: string) => string, from = dayOf(id)) {
-    const on = from && (await hours.move(id, from, to))
-    if (!on) return
-    movedEntry.current = { id, on }
-    if (!days.includes(on)) turnTo(on)
-    else {
-      setDay(on)
-      // No day changes if the cursor is already there, so no effect runs: focus the entry directly.
-      if (on === day) focus.focusMovedEntry(on)
-    }
-  }
-
-  // While the next period is loading no cell has the focus: Alt with an arrow belongs to the entry that is moving
-  // there, and must not reach the browser, which would go back in history.
-  const isHere = data !== undefined
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const step = dayStep(event)
-    if (!step || movedEntry.current?.on !== day) return
-    event.preventDefault()
-    void moveTo(movedEntry.current.id, (from) => addDays(from, step), day)
-  })
-  useEffect(() => {
-    if (isHere) return undefined
-    const hear = (event: KeyboardEvent) => onKey(event)
-    addEventListener('keydown', hear)
-    return () => removeEventListener('keydown', hear)
-  }, [isHere])
-
-  /** Locking a month that is not over asks first, because people still have hours to enter. */
-  async function lock(bloccato: boolean) {
-    const question = {
-      title: 'Blocca il mese',
-      text: `${capitalize(formatPeriod(view, day))} non è finito: chi ha ancora ore da segnare non potrà più farlo.`,
-      confirm: 'Blocca lo stesso',
-    }
-    if (!bloccato || isOver || (await ask(question))) await hours.lock(day, bloccato, person)
-  }
-
-  /** Locks the latest month that is over, and shows it. */
-  function lockLast() {
-    const month = lastFinishedMonth()
-    turnTo(month)
-    void hours.lock(month, true, person)
-  }
+  const moveEntry = useEntryMoves({ day, setDay, turnTo, period, hours, focus })
+  const monthLock = monthLockOf({ user, view, day, period, person, hours, turnTo })
 
   /** The focused entry, else the first one of the day. */
   const underCursor = () => ofDay[Math.max(0, focusedEntry())]
@@ -224,17 +176,15 @@ export function Calendar({ route, view, choice }: CalendarProps) {
           canCreate && {
             move: (days) => {
               const entry = underCursor()
-              if (entry) void moveTo(entry.id, (from) => addDays(from, days))
+              if (entry) moveEntry(entry.id, (from) => addDays(from, days))
             },
           }),
-        ...(mayLock && { lock: (bloccato) => void lock(bloccato) }),
-        ...(mayLock && !isOver && { lockLast }),
+        ...(monthLock && { lock: monthLock.lock }),
+        ...(monthLock?.lockLast && { lockLast: monthLock.lockLast }),
       },
     },
   )
 
-  const what = isMonth ? 'mese' : 'settimana'
-  const isLocked = ofPeriod.length > 0 && ofPeriod.every(({ bloccato }) => bloccato)
   return (
     <>
       <ScreenHead
@@ -269,14 +219,14 @@ export function Calendar({ route, view, choice }: CalendarProps) {
             })
           }
         >
-          {mayLock && data && !isOver && (
-            <Button small icon="lock" onClick={lockLast}>
+          {data && monthLock?.lockLast && (
+            <Button small icon="lock" onClick={monthLock.lockLast}>
               Blocca il mese scorso
             </Button>
           )}
-          {mayLock && data && (
-            <Button small icon="lock" onClick={() => void lock(!isLocked)}>
-              {isLocked ? 'Riapri il mese' : 'Blocca il mese'}
+          {data && monthLock && (
+            <Button small icon="lock" onClick={() => monthLock.lock(!monthLock.isLocked)}>
+              {monthLock.isLocked ? 'Riapri il mese' : 'Blocca il mese'}
             </Button>
           )}
         </CalendarFields>
@@ -306,16 +256,24 @@ export function Calendar({ route, view, choice }: CalendarProps) {
             onCreate={create}
             onEdit={edit}
             onMore={(on) => turnTo(on, 'settimana')}
-            onMove={(id, to) => void moveTo(id, to)}
+            onMove={moveEntry}
           />
         )}
-        <p className="calendar-keys">
-          Da tastiera: le frecce vanno di giorno in giorno, Pag ↑ e Pag ↓ di {what} in {what}, T a oggi; Invio apre{' '}
-          {isOffice
-            ? 'la settimana di quella persona.'
-            : 'le attività del giorno o ne aggiunge una; Y ripete quelle dell’ultimo giorno, B va al prossimo con ore mancanti; Alt e le frecce spostano un’attività di giorno.'}
-        </p>
+        <CalendarKeys view={view} />
       </div>
     </>
+  )
+}
+
+/** The keys of the calendar in words. */
+function CalendarKeys({ view }: { view: GridView }) {
+  const period = isMonthly(view) ? 'mese' : 'settimana'
+  return (
+    <p className="calendar-keys">
+      Da tastiera: le frecce vanno di giorno in giorno, Pag ↑ e Pag ↓ di {period} in {period}, T a oggi; Invio apre{' '}
+      {view === 'ufficio'
+        ? 'la settimana di quella persona.'
+        : 'le attività del giorno o ne aggiunge una; Y ripete quelle dell’ultimo giorno, B va al prossimo con ore mancanti; Alt e le frecce spostano un’attività di giorno.'}
+    </p>
   )
 }

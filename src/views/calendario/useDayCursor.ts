@@ -31,6 +31,8 @@ type Setup = {
   entryInFlight: () => number | null
 }
 
+export type DayFocus = ReturnType<typeof useDayFocus>
+
 export function useDayFocus({ grid, view, day, colleague, data, entryInFlight }: Setup) {
   const { dialog } = useSnapshot(overlay)
   const isOffice = view === 'ufficio'
@@ -85,7 +87,10 @@ export function useDayFocus({ grid, view, day, colleague, data, entryInFlight }:
     /** The position of the focused entry among those of the day; -1 if none has the focus. */
     focusedEntry: () => entriesOf(day).indexOf(document.activeElement as HTMLElement),
     focusMovedEntry,
-    movedEntry,
+    /** Follows an entry to the day that it was moved to. */
+    followEntry: (id: number, on: string) => void (movedEntry.current = { id, on }),
+    /** The entry that was moved to this day and is not drawn there yet. */
+    followedEntryOn: (on: string) => (movedEntry.current?.on === on ? movedEntry.current.id : null),
     /** What gets the focus once the next day is drawn. */
     focusNext: (what: 'day' | 'entry') => (pendingFocus.current = what),
     /** A turn button keeps the focus, so that it can be pressed again; anything inside the grid passes it on. */

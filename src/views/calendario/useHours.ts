@@ -19,6 +19,8 @@ const QUIET = { tone: 'info', title: 'Niente da ripetere', duration: 10_000, pla
 
 const contentKey = (row: Row): string => JSON.stringify(COPIED.map((name) => row[name] ?? null))
 
+export type HoursWrites = ReturnType<typeof useHours>
+
 /** Writes are queued one after the other, so that the second press of a key finds what the first one wrote. */
 export function useHours() {
   const last = useRef(Promise.resolve())

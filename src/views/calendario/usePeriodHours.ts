@@ -13,6 +13,8 @@ export const NONE: readonly Entry[] = []
 const NOBODY: readonly Owing[] = []
 const NO_ONE: readonly Colleague[] = []
 
+export type PeriodHours = ReturnType<typeof usePeriodHours>
+
 /** `person`: whose entries; null for everybody's, undefined while nobody is signed in. */
 export function usePeriodHours(view: GridView, day: string, person: number | null | undefined) {
   const weeks = weeksOf(view, day)
@@ -40,6 +42,7 @@ export function usePeriodHours(view: GridView, day: string, person: number | nul
     days,
     byDay,
     ofPeriod,
+    isOver: lastOf(days) < today(),
     colleagues,
     ownDue,
     reckoning: summarizeHours(dues, days),
