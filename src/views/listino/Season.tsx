@@ -5,52 +5,33 @@ import { listino } from '../../domain/resources/listini.ts'
 import { addressOf } from '../../commands/match.ts'
 import { today } from '../../domain/time/dates.ts'
 import { currentSeason, byDate, seasonOf } from '../../domain/trade/season.ts'
-import { restText } from '../../domain/text/counts.ts'
 import { doubtsAbout } from '../../domain/trade/priceRemark.ts'
-import { formatNumber } from '../../domain/text/text.ts'
 import type { ScreenProps } from '../props.ts'
 import { Button } from '../kit/Button.tsx'
 import { Empty } from '../kit/states/Empty.tsx'
-import { useHandle, useLatest } from '../kit/hooks.ts'
-import type { Edit, SheetHandle } from '../kit/sheet/sheet.ts'
+import { useHandle } from '../kit/hooks.ts'
+import type { SheetHandle } from '../kit/sheet/sheet.ts'
 import { Skeleton } from '../kit/states/Skeleton.tsx'
-import { Tag } from '../kit/data/Tag.tsx'
 import { NoOwner } from '../resource/NoOwner.tsx'
 import { usePermission, useOwner } from '../resource/owner.ts'
 import { DraftOffer } from '../resource/persistence/DraftOffer.tsx'
 import { useDoubts } from '../resource/form/useDoubts.ts'
-import { useDraft } from '../resource/persistence/useDraft.ts'
 import { changedQuery } from '../shell/navigation/changedQuery.ts'
 import { LoadFailed } from '../shell/frame/LoadFailed.tsx'
 import { back, navigate, shownPath, useSearch } from '../shell/navigation/navigation.ts'
 import { undoLast } from '../shell/undo/undoWrites.ts'
 import { useContextSnapshot } from '../shell/frame/useConsole.ts'
 import { useGuard } from '../widgets/useGuard.ts'
-import {
-  ALL_LISTS,
-  counterpartsOf,
-  remainingChanges,
-  remarkedChanges,
-  keyOf,
-  messageFor,
-  missingIn,
-  placeOf,
-  priceListsOf,
-  sourcesFor,
-  pruneChanges,
-  touchesSeason,
-  withEdits,
-  writesOf,
-  type Changes,
-} from './season.ts'
+import { ALL_LISTS, missingIn, priceListsOf, sourcesFor, touchesSeason, writesOf } from './season.ts'
 import { AddRows } from './AddRows.tsx'
 import { CopyPrices } from './CopyPrices.tsx'
+import { SeasonChecks } from './SeasonChecks.tsx'
 import { SeasonFoot } from './SeasonFoot.tsx'
 import { SeasonHead } from './SeasonHead.tsx'
 import { SeasonSheet } from './SeasonSheet.tsx'
 import { TimeLine } from './TimeLine.tsx'
-import { rowName } from './seasonRows.ts'
 import { useHotelLines, useStableValue, useSeasonRows } from './useSeasonRows.ts'
+import { useSeasonChanges } from './useSeasonChanges.ts'
 import { useSeasonWrites } from './useSeasonWrites.ts'
 import { VIEW, YEAR } from '../resource/list/ViewChoice.tsx'
 import { SEASON } from './view.ts'
@@ -66,10 +47,6 @@ export function Season({ route, params }: ScreenProps) {
 
 const addressOfYear = (year: number) => shownPath() + changedQuery('', { [VIEW]: SEASON, [YEAR]: String(year) })
 
-const NONE: Changes = {}
-/** Number of doubtful prices under the sheet; the question before saving lists more. */
-const DOUBTS_LISTED = 3
-
 type SeasonScreenProps = { route: ScreenProps['route']; owner: Owner; create: string }
 
 function SeasonScreen({ route, owner, create }: SeasonScreenProps) {
@@ -82,8 +59,6 @@ function SeasonScreen({ route, owner, create }: SeasonScreenProps) {
   const may = usePermission(listino, owner)
   const canSave = may('update') === true
   const canCreate = may('create') === true
-  const [cellChanges, setCellChanges] = useState(NONE)
-  const latest = useLatest(cellChanges)
   const [copying, setCopying] = useState(false)
   const openCopy = useCallback(() => setCopying(true), [])
   const [adding, setAdding] = useState(false)
@@ -96,11 +71,8 @@ function SeasonScreen({ route, owner, create }: SeasonScreenProps) {
   const writes = useSeasonWrites({ owner, year, label: route.label })
   const { saving } = writes
   const lists = useMemo(() => all.filter((one) => seasonOf(one) === year), [all, year])
-  const changes = useMemo(
-    () => (data && hotel ? pruneChanges(cellChanges, all, hotel) : cellChanges),
-    [cellChanges, all, data, hotel],
-  )
-  const before = useMemo(() => counterpartsOf(all), [all])
+  const prices = useSeasonChanges(hotelId, { all, hotel, loaded: data !== undefined })
+  const { changes, count, invalid, doubtful, draft, before } = prices
   const { rows, ...more } = useSeasonRows({ year, lists, hotel, changes, canSave })
   const goToList = useCallback((list: number) => sheet.current?.goTo(itemAt(rows, 0).id, String(list)), [rows])
   // Moves the cursor to the first added row once it is rendered.
@@ -109,40 +81,8 @@ function SeasonScreen({ route, owner, create }: SeasonScreenProps) {
     if (first.current && lists[0]) sheet.current?.goTo(first.current, String(lists[0].idListino))
     first.current = null
   }, [rows, lists])
-  const count = Object.keys(changes).length
   const dirty = count > 0
-  const wrong = Object.entries(changes).flatMap(([key, value]) => {
-    const { list, row } = placeOf(key)
-    const message = messageFor(row, value)
-    return message ? [{ list, row, message }] : []
-  })
-
-  // The draft may hold prices of other years too, and all of them are saved.
-  const doubtful = useMemo(
-    () =>
-      hotel
-        ? remarkedChanges(changes, all, before).map((one) => ({
-            ...one,
-            path: keyOf(one.list.idListino, one.row),
-            name: `${rowName(one.row, hotel)}, ${one.list.nome}`,
-          }))
-        : [],
-    [changes, all, before, hotel],
-  )
   const confirm = useDoubts()
-
-  const draft = useDraft({
-    resource: listino.id,
-    record: `stagione ${hotelId}`,
-    title: 'Stagione dei prezzi',
-    fields: {},
-    changes,
-    base: {},
-    etag: null,
-    take: ({ values }) => setCellChanges((old) => ({ ...old, ...(values as Changes) })),
-  })
-
-  const onEdit = (edits: readonly Edit[]) => setCellChanges((old) => (hotel ? withEdits(old, all, hotel, edits) : old))
 
   function goTo(list: number, row: string) {
     const other = all.find(({ idListino }) => idListino === list)
@@ -152,7 +92,7 @@ function SeasonScreen({ route, owner, create }: SeasonScreenProps) {
 
   async function save() {
     if (saving || !dirty || !canSave) return
-    if (wrong[0]) return goTo(wrong[0].list, wrong[0].row)
+    if (invalid[0]) return goTo(invalid[0].list, invalid[0].row)
     const [doubt] = doubtful
     const isConfirmed = await confirm(doubtsAbout(doubtful))
     if (!isConfirmed && doubt) return goTo(doubt.list.idListino, doubt.row)
@@ -160,19 +100,19 @@ function SeasonScreen({ route, owner, create }: SeasonScreenProps) {
     await writes.save(writesOf(changes, all), all, {
       async onStored({ refused }) {
         // What was typed while saving stays in its cell and in the draft, and remains the first thing that CTRL+Z undoes.
-        if (latest.current !== cellChanges) forgetSent?.()
+        if (prices.isEditedSince()) forgetSent?.()
         else {
           sheet.current?.forget()
           if (!refused.length) await draft.drop()
         }
         more.keep()
       },
-      onRead: ({ stored }) => setCellChanges((now) => remainingChanges(now, cellChanges, stored, all)),
+      onRead: ({ stored }) => prices.dropStored(stored),
     })
   }
 
   async function forget() {
-    setCellChanges(NONE)
+    prices.clear()
     more.forget()
     sheet.current?.forget()
     await draft.drop()
@@ -196,7 +136,6 @@ function SeasonScreen({ route, owner, create }: SeasonScreenProps) {
   const next = canCreate && known.length ? [Math.max(...known) + 1] : []
   const years = useStableValue([...new Set([...known, year, ...next])].sort())
   const sources = sourcesFor(year, data?.rows ?? [])
-  const missing = missingIn(lists, changes)
   return (
     <>
       <SeasonHead
@@ -256,37 +195,13 @@ function SeasonScreen({ route, owner, create }: SeasonScreenProps) {
               <SeasonSheet
                 key={year}
                 ref={sheet}
-                {...{ year, lists, rows, hotel, changes, before, onEdit }}
+                {...{ year, lists, rows, hotel, changes, before }}
+                onEdit={prices.edit}
                 readOnly={!canSave}
                 onInsert={openAdd}
                 onBeyond={undoLast}
               />
-              {wrong.length > 0 && (
-                <ul className="k-sheet-wrong" aria-label="Celle non valide">
-                  {wrong.map(({ list, row, message }) => (
-                    <li key={`${list} ${row}`}>
-                      <button type="button" onClick={() => goTo(list, row)}>
-                        {all.find(({ idListino }) => idListino === list)?.nome}: {message}
-                      </button>
-                    </li>
-                  ))}
-                </ul>
-              )}
-              {doubtful.length > 0 && (
-                <ul className="k-sheet-doubts" aria-label="Prezzi da controllare">
-                  {doubtful.slice(0, DOUBTS_LISTED).map(({ list, row, name, remark }) => (
-                    <li key={`${list.idListino} ${row}`}>
-                      <button type="button" onClick={() => goTo(list.idListino, row)}>
-                        {name}: {remark.text}
-                      </button>
-                    </li>
-                  ))}
-                  {doubtful.length > DOUBTS_LISTED && <li>e {restText(doubtful.length - DOUBTS_LISTED, 'm')}</li>}
-                </ul>
-              )}
-              {missing > 0 && (
-                <Tag tone="warn">{missing === 1 ? 'Manca un prezzo' : `Mancano ${formatNumber(missing)} prezzi`}</Tag>
-              )}
+              <SeasonChecks {...{ invalid, doubtful }} missing={missingIn(lists, changes)} onGo={goTo} />
             </>
           )}
         </div>
