@@ -12,7 +12,7 @@ import {
   useLayoutEffect,
   useRef,
   useState,
-  type PointerEvent,
+  type RefObject,
 } from 'react'
 import { Button } from '../Button.tsx'
 import { registerEdits } from '../../../state/edits.ts'
@@ -20,9 +20,11 @@ import { classes } from '../classes.ts'
 import { useHandle } from '../hooks.ts'
 import { usePrinting } from '../usePrinting.ts'
 import type { Place } from './place.ts'
+import { isField, placeOf } from './cellTarget.ts'
 import type { SheetProps } from './sheet.ts'
 import { SheetRow } from './SheetRow.tsx'
 import { useSheet } from './useSheet.ts'
+import { useSheetPointer } from './useSheetPointer.ts'
 import './sheet.css'
 import '../form/tick.css'
 import './SheetGrid.css'
@@ -32,8 +34,6 @@ import { itemAt } from '../../../domain/util/lookup.ts'
 const WINDOWED = 60
 const OVERSCAN = 8
 const ROW = 33
-
-const CLIPBOARD_EVENTS = ['copy', 'cut', 'paste'] as const
 
 const KEYS = 'Maiusc ↑ ↓:scegli;Ctrl C:copia'
 const EDIT_KEYS = `Invio:scrivi;Canc:svuota;Ctrl D:riempi giù;Ctrl R:riempi a destra;${KEYS};Ctrl V:incolla;Ctrl Z:annulla;Ctrl Y:rifai`
@@ -98,35 +98,8 @@ export const SheetGrid = memo(function SheetGrid(props: SheetProps) {
   useImperativeHandle(ref, () => acts, [acts])
   const keys = useHandle({ onEditKey: sheet.onEditKey, type: sheet.type, settle: sheet.settle })
 
-  const onClip = useEffectEvent(sheet.onClip)
-  // Firefox sends these events to the body while a cell has the focus, as no text is selected in the cell.
-  useEffect(() => {
-    const forFocusedCell = (event: ClipboardEvent) => {
-      const focused = document.activeElement
-      if (focused && box.current?.contains(focused) && placeOf(focused) && !isField(focused)) onClip(event)
-    }
-    for (const type of CLIPBOARD_EVENTS) document.addEventListener(type, forFocusedCell)
-    return () => {
-      for (const type of CLIPBOARD_EVENTS) document.removeEventListener(type, forFocusedCell)
-    }
-  }, [])
-
-  const dragged = useRef(false)
-  const touched = useRef(false)
-  function onPointerDown(event: PointerEvent) {
-    touched.current = event.pointerType === 'touch'
-    const place = placeOf(event.target)
-    if (!place || event.button !== 0 || touched.current || isField(event.target)) return
-    dragged.current = true
-    // The cursor moves the focus itself, and dragging selects no text.
-    event.preventDefault()
-    sheet.go(place, event.shiftKey)
-  }
-  function onPointerOver(event: PointerEvent) {
-    const place = placeOf(event.target)
-    if (dragged.current && event.buttons === 1 && place && !editing) sheet.go(place, true)
-    else if (event.buttons === 0) dragged.current = false
-  }
+  useClipboardEvents(box, sheet.onClip)
+  const pointer = useSheetPointer(sheet, props)
 
   const columnsInAll = columns.length + 1
   return (
@@ -155,21 +128,7 @@ export const SheetGrid = memo(function SheetGrid(props: SheetProps) {
           onKeyDown={(event) => {
             if (placeOf(event.target) && !isField(event.target)) sheet.onKeyDown(event)
           }}
-          onPointerDown={onPointerDown}
-          onPointerOver={onPointerOver}
-          onClick={({ target }) => {
-            const place = placeOf(target)
-            if (!place || isField(target)) return
-            if (touched.current) {
-              sheet.go(place)
-              sheet.begin(undefined, place)
-            } else if (isTick(target) && !readOnly) sheet.turn(place)
-          }}
-          onDoubleClick={({ target }) => {
-            const place = placeOf(target)
-            // The second click of a double click on a tick has already turned it back.
-            if (place && !isField(target) && !itemAt(columns, place.column).flag) sheet.begin()
-          }}
+          {...pointer}
         >
           <thead>
             <tr aria-rowindex={1}>
@@ -219,6 +178,23 @@ export const SheetGrid = memo(function SheetGrid(props: SheetProps) {
   )
 })
 
+const CLIPBOARD_EVENTS = ['copy', 'cut', 'paste'] as const
+
+/** Hears copy, cut and paste while a cell has the focus: Firefox sends them to the body, as no text is selected. */
+function useClipboardEvents(box: RefObject<HTMLElement | null>, handle: (event: ClipboardEvent) => void) {
+  const onClip = useEffectEvent(handle)
+  useEffect(() => {
+    const forFocusedCell = (event: ClipboardEvent) => {
+      const focused = document.activeElement
+      if (focused && box.current?.contains(focused) && placeOf(focused) && !isField(focused)) onClip(event)
+    }
+    for (const type of CLIPBOARD_EVENTS) document.addEventListener(type, forFocusedCell)
+    return () => {
+      for (const type of CLIPBOARD_EVENTS) document.removeEventListener(type, forFocusedCell)
+    }
+  }, [box])
+}
+
 const ANNOUNCED_MS = 6_000
 
 /** Shows and announces what the last step did, for six seconds. */
@@ -245,16 +221,4 @@ function Spacer({ rows, height, columns }: { rows: number; height: number; colum
       <td colSpan={columns} style={{ height: rows * height }} />
     </tr>
   )
-}
-
-const isField = (target: EventTarget): boolean =>
-  target instanceof Element && target.closest('input, button, a') !== null
-
-const isTick = (target: EventTarget): boolean => target instanceof Element && target.closest('[data-tick]') !== null
-
-function placeOf(target: EventTarget): Place | null {
-  const text = target instanceof Element ? target.closest<HTMLElement>('[data-cell]')?.dataset.cell : undefined
-  if (!text) return null
-  const [row, column] = text.split(' ').map(Number)
-  return { row: row!, column: column! }
 }

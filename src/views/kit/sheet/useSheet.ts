@@ -1,28 +1,13 @@
 /** State and actions of a sheet: cursor, range, typing, filling, copy and paste, undo and redo. */
 import { useRef, useState, type KeyboardEvent } from 'react'
-import { decimalMarksOf, type DecimalMark } from '../../../domain/text/decimals.ts'
 import { isPadPoint, typeComma } from '../fields/number/numberPad.ts'
 import { showFlag, type Change } from './change.ts'
-import { readCells, tableRows } from './clipboard.ts'
-import {
-  blockAsText,
-  changedCountText,
-  changeEdits,
-  clearEdits,
-  contentOf,
-  currentValues,
-  EditHistory,
-  fillEdits,
-  inverseOf,
-  singleValue,
-  pastedBlock,
-  pasteEdits,
-  pasteNote,
-  toggleEdits,
-} from './edits.ts'
+import { clipboardHandler } from './clipboardHandler.ts'
+import { changedCountText, changeEdits, clearEdits, contentOf, fillEdits, toggleEdits } from './edits.ts'
 import { blockOf, targetOfKey, isWithin, nearestCell, nextCell, placesIn, type Block, type Place } from './place.ts'
-import type { Edit, SheetProps } from './sheet.ts'
+import type { SheetProps } from './sheet.ts'
 import { useCellTyping } from './useCellTyping.ts'
+import { useSheetEdits } from './useSheetEdits.ts'
 
 /** `at` is the focused cell; the range extends from `anchor`, unless `block` was selected in another way. */
 type SheetSelection = { at: Place; anchor: Place; block: Block }
@@ -35,20 +20,18 @@ const ARROWS: Readonly<Record<string, readonly [down: number, across: number]>> 
   ArrowRight: [0, 1],
 }
 
+export type Sheet = ReturnType<typeof useSheet>
+
 export function useSheet(props: SheetProps, page: () => number) {
   const { readOnly, onEdit, onSettle, along, onBeyond, onInsert } = props
   const [selection, setSelection] = useState<SheetSelection | null>(null)
-  const [announcement, setAnnouncement] = useState({ text: '', count: 0 })
-  /** `count` tells equal announcements apart. */
-  const announce = (text: string) => setAnnouncement(({ count }) => ({ text, count: count + 1 }))
-  /** Warning about a paste, shown until the next step; `otherwise` pastes again with the other decimal mark. */
-  const [note, setNote] = useState<{ text: string; otherwise?: () => void } | null>(null)
-  const [history] = useState(() => new EditHistory())
   /** Set when the cursor moved: the next render moves the focus to it. */
   const follows = useRef(false)
 
   const content = contentOf(props)
   const { size, has, isFlag, placeOf } = content
+  const edits = useSheetEdits({ content, readOnly, onEdit, along, onRestored: (row, column) => goTo(row, column) })
+  const { history, edit, undo, redo } = edits
   const isSelectionValid = selection && isWithin(selection.block, size) && has(selection.at.row, selection.at.column)
   const at = isSelectionValid ? selection.at : nearestCell(selection?.at, size, has)
   const block = isSelectionValid ? selection.block : at && blockOf(at, at)
@@ -70,24 +53,14 @@ export function useSheet(props: SheetProps, page: () => number) {
     const anchor = extend && isSelectionValid ? selection.anchor : goal
     setSelection({ at: goal, anchor, block: blockOf(goal, anchor) })
   }
-  const goTo = (row: string, column: string) => go(placeOf({ row, column }))
+  function goTo(row: string, column: string) {
+    go(placeOf({ row, column }))
+  }
   const select = (selected: Block) => at && setSelection({ at, anchor: at, block: selected })
 
-  /** Applies the edits as one undo step. */
-  function edit(requested: readonly Edit[], word?: (count: number) => string) {
-    if (readOnly) return
-    const edits = along?.(requested) ?? requested
-    const before = inverseOf(content, edits)
-    if (!before.length) return
-    history.push(before)
-    setNote(null)
-    onEdit(edits)
-    if (word) announce(word(before.length))
-  }
-
   function toggleFlag(place: Place) {
-    const { edits, value } = toggleEdits(content, selectedPlaces(), place)
-    edit(edits, (count) => (count === 1 ? showFlag(value) : `${changedCountText(count)}: ${showFlag(value)}`))
+    const { edits: toggled, value } = toggleEdits(content, selectedPlaces(), place)
+    edit(toggled, (count) => (count === 1 ? showFlag(value) : `${changedCountText(count)}: ${showFlag(value)}`))
   }
 
   /** Applies a change to all selected cells. */
@@ -98,55 +71,16 @@ export function useSheet(props: SheetProps, page: () => number) {
   const fill = (towards: 'down' | 'right') => block && edit(fillEdits(content, block, towards), changedCountText)
   const clear = () => edit(clearEdits(content, selectedPlaces()), changedCountText)
 
-  function applyHistory(step: readonly Edit[] | null, word: string): boolean {
-    if (!step) return false
-    setNote(null)
-    onEdit(step)
-    announce(word)
-    goTo(step[0]!.row, step[0]!.column)
-    return true
-  }
-  const valuesNow = (step: readonly Edit[]) => currentValues(content, step)
-  const undo = () => applyHistory(history.undo(valuesNow), 'Annullato')
-  const redo = () => applyHistory(history.redo(valuesNow), 'Rifatto')
-
   function begin(text?: string, place = at) {
     if (!place || readOnly) return
     if (!isFlag(place)) typing.begin(place, text)
     else if (text === undefined) toggleFlag(place)
   }
 
-  /** Leaves out, and reports, values beyond the sheet or on positions without a cell. */
-  function paste(clipboard: DataTransfer) {
-    if (!block || readOnly) return
-    const table = readCells(clipboard.getData('text/plain'), tableRows(clipboard.getData('text/html')))
-    const { mark, ambiguous } = decimalMarksOf(table.flat())
-    const pasteWith = (decimalMark: DecimalMark | null): number => {
-      const { edits, lost } = pasteEdits(content, block, table, decimalMark)
-      edit(edits, changedCountText)
-      return lost
-    }
-    setNote({
-      text: pasteNote(pasteWith(mark), ambiguous),
-      // Offered once: pasting the same block again reads the point as its decimal mark.
-      ...(ambiguous !== null && {
-        otherwise: () => {
-          undo()
-          pasteWith('.')
-          setNote(null)
-        },
-      }),
-    })
-    if (singleValue(table) === undefined) select(pastedBlock(content, block, table))
-  }
-
-  function onClip(event: ClipboardEvent) {
-    const { clipboardData } = event
-    if (editing || !clipboardData) return
-    event.preventDefault()
-    if (event.type === 'paste') return paste(clipboardData)
-    clipboardData.setData('text/plain', block ? blockAsText(content, block) : '')
-    if (event.type === 'cut' && !readOnly) clear()
+  const onClipboard = clipboardHandler({ content, block, readOnly, edit, undo, clear, select, setNote: edits.setNote })
+  /** A field has a clipboard of its own. */
+  const onClip = (event: ClipboardEvent) => {
+    if (!editing) onClipboard(event)
   }
 
   function onControlKey(key: string, shiftKey: boolean): boolean {
@@ -215,8 +149,8 @@ export function useSheet(props: SheetProps, page: () => number) {
     at,
     block,
     editing,
-    announcement,
-    note: note?.text ? note : null,
+    announcement: edits.announcement,
+    note: edits.note,
     follows,
     chosen: selectedPlaces,
     go,
