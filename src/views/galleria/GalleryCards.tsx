@@ -7,7 +7,8 @@ import { Empty } from '../kit/states/Empty.tsx'
 import { useReorder } from '../kit/data/useReorder.ts'
 import { LoadFailed } from '../shell/frame/LoadFailed.tsx'
 import { GalleryCard, nameOf } from './GalleryCard.tsx'
-import { keyOf, type Gallery } from './useGallery.ts'
+import { keyOf } from './galleryMoves.ts'
+import type { Gallery } from './useGallery.ts'
 import { itemAt } from '../../domain/util/lookup.ts'
 
 /** Cards in the loading state; as many as a page has rows. */

@@ -1,6 +1,9 @@
 /** Where pictures and the cursor of a gallery go, across the pages that it is shown in. */
+import type { Row } from '../../api/resources.ts'
 import { moveItem } from '../kit/data/useReorder.ts'
 import { pageAfter } from '../resource/list/pages.ts'
+
+export const keyOf = (row: Row): string => String(row.nomeFile)
 
 /** The pictures of the page, and how many there are in all. */
 export type Page = { keys: readonly string[]; page: number; size: number; total: number }

@@ -1,6 +1,6 @@
 /** State and keyboard model of a gallery: its cards are list rows laid out side by side. */
 import { itemAt } from '../../domain/util/lookup.ts'
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { hasCapability } from '../../api/config.ts'
 import { useList, type Owner, type Row } from '../../api/resources.ts'
 import type { Resource } from '../../domain/model/resource.ts'
@@ -23,11 +23,11 @@ import { useListHandle } from '../resource/list/useListHandle.ts'
 import { useRemoval } from '../resource/deletion/useRemoval.ts'
 import { useListState } from '../resource/list/listState.ts'
 import { usePermission } from '../resource/owner.ts'
-import { inOrder, keyToFocus, moveTarget, neighbour, type FocusTarget } from './galleryMoves.ts'
-import { useOrder } from './useOrder.ts'
+import { keyOf, neighbour } from './galleryMoves.ts'
+import { useGalleryOrder } from './useGalleryOrder.ts'
+import { usePendingFocus } from './usePendingFocus.ts'
 
 const NONE: readonly Row[] = []
-export const keyOf = (row: Row): string => String(row.nomeFile)
 
 export function useGallery(resource: Resource, owner: Owner, label: string) {
   const [state, change, offered] = useListState(resource, owner)
@@ -60,52 +60,24 @@ export function useGallery(resource: Resource, owner: Owner, label: string) {
     if (row) focusKey(keyOf(row))
   }
 
-  // The card to focus once a page that is loading has arrived.
-  const pendingFocus = useRef<FocusTarget | null>(null)
-  useEffect(() => {
-    const focusTarget = pendingFocus.current
-    const key = focusTarget !== null && rows.length ? keyToFocus(focusTarget, keys) : null
-    if (key === null) return
-    pendingFocus.current = null
-    focusKey(key)
-    if (focusTarget === 'first' || focusTarget === 'last') setOpened((now) => (now ? rows[keys.indexOf(key)]! : now))
-    // oxlint-disable-next-line react/exhaustive-deps -- runs once per arrived page
-  }, [data])
-
-  // Reordering needs the gallery's own order and no search, because otherwise places mean nothing.
-  const canOrder = Boolean(resource.fields.ordinamento) && canUpdate && !state.q && state.order === resource.order
-  const order = useOrder({
+  const focus = usePendingFocus({ data, rows, keys, focusKey, onEdge: (row) => setOpened((now) => (now ? row : now)) })
+  const order = useGalleryOrder({
     resource,
     owner,
     state,
-    draw: (next) =>
-      void mutate(
-        (old) => {
-          if (!old) return old
-          const before = old.rows.map(keyOf)
-          return {
-            ...old,
-            rows: inOrder(old.rows, before, next),
-            ...(old.etags && { etags: inOrder(old.etags, before, next) }),
-          }
-        },
-        { revalidate: false },
-      ),
+    change,
+    keys,
+    mutate,
+    canUpdate,
+    total: data?.total ?? 0,
+    focusLater: focus.focusLater,
   })
-  /** Moves a card by a number of places; past the edge of the page it moves to the next or previous page. */
-  function shift(key: string, by: number) {
-    const target = moveTarget({ keys, page: state.page, size: state.size, total: found.total }, key, by)
-    if (!target) return
-    pendingFocus.current = key
-    if ('order' in target) return order.put(target.order)
-    void order.send(key, target.place).then(() => change({ page: target.page }))
-  }
   /** Opens the picture before or after the one whose details are open. */
   function step(by: 1 | -1): void {
     const next = neighbourOfOpened(by)
     if (!next) return
     if ('at' in next) return setOpened(itemAt(rows, next.at))
-    pendingFocus.current = by > 0 ? 'first' : 'last'
+    focus.focusLater(by > 0 ? 'first' : 'last')
     change({ page: next.page })
   }
   const neighbourOfOpened = (by: 1 | -1) =>
@@ -158,7 +130,7 @@ export function useGallery(resource: Resource, owner: Owner, label: string) {
       },
       reload: () => void mutate(),
       marked: () => marked,
-      ...(canOrder && { shift: (by: number) => here && shift(here, by) }),
+      ...(order.isAllowed && { shift: (by: number) => here && order.shift(here, by) }),
       ...more,
     },
   )
@@ -169,9 +141,9 @@ export function useGallery(resource: Resource, owner: Owner, label: string) {
     if (!onCard || event.ctrlKey || event.metaKey) return
     if (event.altKey) {
       const to = targetIndex(event.key, at, Infinity, columnsOf(cards.current))
-      if (!canOrder || !here || to === undefined) return
+      if (!order.isAllowed || !here || to === undefined) return
       event.preventDefault()
-      return shift(here, event.key === 'Home' ? -Infinity : to - at)
+      return order.shift(here, event.key === 'Home' ? -Infinity : to - at)
     }
     if (event.key === 'ArrowRight') focusCard(at + 1)
     else if (event.key === 'ArrowLeft') focusCard(at - 1)
@@ -207,8 +179,8 @@ export function useGallery(resource: Resource, owner: Owner, label: string) {
     mayCreate,
     canDelete,
     canUpdate,
-    canOrder,
-    shift,
+    canOrder: order.isAllowed,
+    shift: order.shift,
     step,
     canStep,
     /** Applies the order of this page after a drag. */
