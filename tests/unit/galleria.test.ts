@@ -86,7 +86,7 @@ test('picturesOf returns the file or the picture id, whichever the field referen
   const row = { nomeFile: 'a-1.jpg', file: 7, titolo: { it: 'Piscina' }, categoryId: 4, thumbUrl: '/miniatura' }
   const byFile = reference('Foto', galleria.id, { refKey: 'file' })
   expect(picturesOf(byFile, galleria, row, {})).toEqual([
-    { value: 7, file: 7, label: 'Piscina', thumb: '/miniatura', hint: 'Piscina e benessere' },
+    { value: 7, file: 7, label: 'Piscina', thumb: '/miniatura', hint: 'Piscina e benessere', row },
   ])
   expect(picturesOf(reference('Foto', galleria.id), galleria, row, {})[0]).toMatchObject({ value: 'a-1.jpg', file: 7 })
 })
