@@ -3,7 +3,7 @@
  * lead.
  */
 import { openedId } from '../state/openedRecords.ts'
-import type { Place, PaletteTarget } from '../state/paletteTarget.ts'
+import type { ContextTarget, PaletteTarget } from '../state/paletteTarget.ts'
 import type { Command } from './command.ts'
 import { choose, isHotelNamed, isPortalNamed } from './current.ts'
 import type { Context } from './context.ts'
@@ -15,28 +15,28 @@ const kinds = {
   portal: { need: 'portal', home: 'dashboardPortali', pages: ['statistichePortale'] },
 } as const
 
-const currentOf = (thing: Place) => (thing.kind === 'hotel' ? thing.hotel : thing.portal)
+const currentOf = (target: ContextTarget) => (target.kind === 'hotel' ? target.hotel : target.portal)
 
 /** The id of the target in the palette and in the recents. */
-export function targetId(thing: PaletteTarget): string {
-  if (thing.kind === 'record') return openedId(thing.record)
-  if (thing.kind === 'records') return `schede:${thing.records.map(openedId).join()}`
-  return `${thing.kind === 'hotel' ? 'hotel' : 'portale'}:${currentOf(thing).value}`
+export function targetId(target: PaletteTarget): string {
+  if (target.kind === 'record') return openedId(target.record)
+  if (target.kind === 'records') return `schede:${target.records.map(openedId).join()}`
+  return `${target.kind === 'hotel' ? 'hotel' : 'portale'}:${currentOf(target).value}`
 }
 
-export function targetLabel(thing: PaletteTarget): string {
-  if (thing.kind === 'record') return thing.record.title
-  if (thing.kind === 'records') {
-    const many = thing.records.length
-    return `${many} ${thing.called[many === 1 ? 0 : 1].toLowerCase()}`
+export function targetLabel(target: PaletteTarget): string {
+  if (target.kind === 'record') return target.record.title
+  if (target.kind === 'records') {
+    const many = target.records.length
+    return `${many} ${target.called[many === 1 ? 0 : 1].toLowerCase()}`
   }
-  return currentOf(thing).label
+  return currentOf(target).label
 }
 
 /** The context as if the target were the current one, with no screen in sight. */
-export const contextOfTarget = (thing: Place, context: Context): Context => ({
+export const contextOfTarget = (target: ContextTarget, context: Context): Context => ({
   ...context,
-  ...(thing.kind === 'hotel' ? { hotel: thing.hotel } : { portal: thing.portal }),
+  ...(target.kind === 'hotel' ? { hotel: target.hotel } : { portal: target.portal }),
   route: null,
   params: {},
   list: null,
@@ -45,32 +45,37 @@ export const contextOfTarget = (thing: Place, context: Context): Context => ({
 })
 
 /** The pages of the target, and the commands that need it. */
-export function commandsOfTarget(thing: Place, context: Context): OfferedCommand[] {
-  const { need, pages } = kinds[thing.kind]
-  return commandsFor(contextOfTarget(thing, context)).filter(
+export function commandsOfTarget(target: ContextTarget, context: Context): OfferedCommand[] {
+  const { need, pages } = kinds[target.kind]
+  return commandsFor(contextOfTarget(target, context)).filter(
     ({ id, needs, quiet }) => !quiet && (needs?.includes(need) || (pages as readonly string[]).includes(id)),
   )
 }
 
 /** The address of a command for the target; `named`: an address that names the target, wherever it is opened. */
-export function addressForTarget(thing: Place, command: Command, context: Context, named = false): string | null {
-  const address = command.address?.(contextOfTarget(thing, context)) ?? null
+export function addressForTarget(
+  target: ContextTarget,
+  command: Command,
+  context: Context,
+  named = false,
+): string | null {
+  const address = command.address?.(contextOfTarget(target, context)) ?? null
   if (!address || !named || address.startsWith('/hotel/') || address.includes('?')) return address
-  return `${address}?${thing.kind === 'hotel' ? 'hotelId' : 'portaleId'}=${currentOf(thing).value}`
+  return `${address}?${target.kind === 'hotel' ? 'hotelId' : 'portaleId'}=${currentOf(target).value}`
 }
 
-export function makeCurrent(thing: Place): void {
-  if (thing.kind === 'hotel') choose('hotel', thing.hotel)
-  else choose('portal', thing.portal)
+export function makeCurrent(target: ContextTarget): void {
+  if (target.kind === 'hotel') choose('hotel', target.hotel)
+  else choose('portal', target.portal)
 }
 
 /** The address to go to first, because the visible address names another one; null: no need to leave. */
-export function addressToLeaveTo(thing: Place, context: Context): string | null {
-  const isNamed = thing.kind === 'hotel' ? isHotelNamed() : isPortalNamed()
-  if (!isNamed || isCurrent(thing, context)) return null
-  const home = commandsOfTarget(thing, context).find(({ id }) => id === kinds[thing.kind].home)
-  return home ? addressForTarget(thing, home, context) : null
+export function addressToLeaveTo(target: ContextTarget, context: Context): string | null {
+  const isNamed = target.kind === 'hotel' ? isHotelNamed() : isPortalNamed()
+  if (!isNamed || isCurrent(target, context)) return null
+  const home = commandsOfTarget(target, context).find(({ id }) => id === kinds[target.kind].home)
+  return home ? addressForTarget(target, home, context) : null
 }
 
-export const isCurrent = (thing: Place, context: Context): boolean =>
-  context[thing.kind]?.value === currentOf(thing).value
+export const isCurrent = (target: ContextTarget, context: Context): boolean =>
+  context[target.kind]?.value === currentOf(target).value

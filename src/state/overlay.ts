@@ -59,7 +59,7 @@ type OpenPalette = {
   steps: number
   enter: string | null
   /** The target that its page is about, and the query typed before that page opened. */
-  thing?: PaletteTarget
+  target?: PaletteTarget
   typed?: string
 }
 

@@ -3,11 +3,11 @@ import type { CurrentHotel, CurrentPortal } from './context.ts'
 import type { OpenedRecord } from './openedRecords.ts'
 
 /** A target that can become the current context. */
-export type Place = { kind: 'hotel'; hotel: CurrentHotel } | { kind: 'portal'; portal: CurrentPortal }
+export type ContextTarget = { kind: 'hotel'; hotel: CurrentHotel } | { kind: 'portal'; portal: CurrentPortal }
 /** `called`: the noun in the singular and in the plural. */
 export type RecordGroup = {
   kind: 'records'
   records: readonly OpenedRecord[]
   called: readonly [one: string, more: string]
 }
-export type PaletteTarget = Place | RecordGroup | { kind: 'record'; record: OpenedRecord }
+export type PaletteTarget = ContextTarget | RecordGroup | { kind: 'record'; record: OpenedRecord }

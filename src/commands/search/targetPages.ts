@@ -4,16 +4,16 @@ import { LOOSE_FROM, NAMED_BY, type Entry, type Index } from './search.ts'
 import { split } from './stems.ts'
 import { itemAt } from '../../domain/util/lookup.ts'
 
-export type TargetPage<P, T> = { page: P; thing: T }
+export type TargetPage<P, T> = { page: P; target: T }
 /** `tier`: that of the page and that of the target, added. */
 export type TargetPages<P, T> = { tier: number; found: TargetPage<P, T>[] }
 
-type Kind<P extends Entry, T extends Entry> = { pages: Pick<Index<P>, 'search'>; things: Pick<Index<T>, 'search'> }
+type Kind<P extends Entry, T extends Entry> = { pages: Pick<Index<P>, 'search'>; targets: Pick<Index<T>, 'search'> }
 
 /** Longer queries are not split. */
 const MOST_WORDS = 7
 /** At most so many targets for one page, and so many pages of the first target. */
-const THINGS = 4
+const TARGETS = 4
 const PAGES = 2
 
 /** The best readings of the query: some consecutive words name the target, the others its page. */
@@ -30,22 +30,22 @@ export function targetPagesFor<P extends Entry, T extends Entry>(
   const found = readings
     .filter(({ tier }) => tier < bestTier + 1)
     .sort((a, b) => a.tier - b.tier)
-    .flatMap(({ pages, things }) => [
-      ...things.map((target) => ({ page: itemAt(pages, 0), thing: target })),
-      ...pages.slice(1).map((page) => ({ page, thing: itemAt(things, 0) })),
+    .flatMap(({ pages, targets }) => [
+      ...targets.map((target) => ({ page: itemAt(pages, 0), target })),
+      ...pages.slice(1).map((page) => ({ page, target: itemAt(targets, 0) })),
     ])
-    .filter(({ page, thing }) => {
-      const id = `${page.id} ${thing.id}`
+    .filter(({ page, target }) => {
+      const id = `${page.id} ${target.id}`
       return !ids.has(id) && ids.add(id)
     })
   return { tier: bestTier, found }
 }
 
-type Reading<P, T> = { tier: number; pages: P[]; things: T[] }
+type Reading<P, T> = { tier: number; pages: P[]; targets: T[] }
 
 function readingsOf<P extends Entry, T extends Entry>(
   words: readonly string[],
-  { pages, things }: Kind<P, T>,
+  { pages, targets }: Kind<P, T>,
   weight: (id: string) => number,
 ): Reading<P, T>[] {
   const readings: Reading<P, T>[] = []
@@ -56,9 +56,9 @@ function readingsOf<P extends Entry, T extends Entry>(
       if (!rest || (name.length < 3 && !/^\d+$/.test(name))) continue
       const page = pages.search(rest, weight, PAGES, 'beginnings')
       if (page.tier >= LOOSE_FROM) continue
-      const thing = things.search(name, weight, THINGS, 'beginnings')
-      if (thing.tier > NAMED_BY) continue
-      readings.push({ tier: page.tier + thing.tier, pages: page.found, things: thing.found })
+      const target = targets.search(name, weight, TARGETS, 'beginnings')
+      if (target.tier > NAMED_BY) continue
+      readings.push({ tier: page.tier + target.tier, pages: page.found, targets: target.found })
     }
   return readings
 }

@@ -31,32 +31,32 @@ export function Palette() {
   const scope = palette?.scope ?? 'all'
   const query = palette?.query ?? ''
   const isDrawn = useNextFrameValue(true, false)
-  const { asking, setAsking, rows: values, label, examples } = useArgumentEditor()
+  const { asking, setAsking, rows: argumentRows, label, examples } = useArgumentEditor()
   const [chosen, setChosen] = useState<ChosenBy>({})
-  const thing = palette?.thing
-  const about = useTargetPage(thing, query)
+  const target = palette?.target
+  const targetPage = useTargetPage(target, query)
   const marking = useMarking()
-  const found = useGroups(page, scope, thing ? '' : query, isDrawn && !thing, chosen)
-  const isElsewhere = Boolean(asking ?? thing)
-  const unsettled = !isElsewhere && found.unsettled
-  const unsure = !isElsewhere && found.unsure
-  const pending = thing ? about.pending : !isElsewhere && (found.pending || found.unsettled)
+  const results = useGroups(page, scope, target ? '' : query, isDrawn && !target, chosen)
+  const isElsewhere = Boolean(asking ?? target)
+  const unsettled = !isElsewhere && results.unsettled
+  const unsure = !isElsewhere && results.unsure
+  const pending = target ? targetPage.pending : !isElsewhere && (results.pending || results.unsettled)
   const groups = useMemo<readonly Group[]>(
-    () => (values ? [{ title: label!, rows: values }] : thing ? about.groups : found.groups),
-    [values, label, thing, about.groups, found.groups],
+    () => (argumentRows ? [{ title: label!, rows: argumentRows }] : target ? targetPage.groups : results.groups),
+    [argumentRows, label, target, targetPage.groups, results.groups],
   )
   const rows = useMemo(() => groups.flatMap((group) => group.rows), [groups])
   const field = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const isScrolled = useRef(false)
 
-  const at = thing ? targetId(thing) : ''
+  const at = target ? targetId(target) : ''
   const answer = `${page} ${scope} ${at} ${asking ? `${asking.name} ${asking.text}` : query} ${rows[0]?.id ?? ''}`
-  const { value, shown, moveTo, showMore } = useRowCursor(answer, rows)
+  const { value, shown: shownCount, moveTo, showMore } = useRowCursor(answer, rows)
   // Keys by position reuse the DOM of the previous result for most rows. The first row gets a new element, so that
   // screen readers announce it.
-  const drawn = cut(groups, shown)
-  const most = drawn.reduce<Group | undefined>(
+  const shownGroups = cut(groups, shownCount)
+  const longest = shownGroups.reduce<Group | undefined>(
     (one, other) => (one && one.rows.length >= other.rows.length ? one : other),
     undefined,
   )
@@ -95,9 +95,9 @@ export function Palette() {
         argumentText: asking ? asking.text : null,
         query,
         row: current?.kind,
-        isAboutTarget: thing !== undefined,
+        isAboutTarget: target !== undefined,
         isWhole: page === 'all' && scope === 'all',
-        canOpenTarget: !thing && page === 'all' && Boolean(next),
+        canOpenTarget: !target && page === 'all' && Boolean(next),
       },
     )
     if (!action) return
@@ -106,7 +106,7 @@ export function Palette() {
       event.stopPropagation()
       setAsking(null)
     } else if (action === 'nextArgument') {
-      const sentence = found.groups.flatMap((group) => group.rows).find(({ kind }) => kind === 'sentence')
+      const sentence = results.groups.flatMap((group) => group.rows).find(({ kind }) => kind === 'sentence')
       askFor(asking ? sentence : current, asking?.name ?? null)
     } else if (action === 'leaveTarget') leaveTarget()
     else if (action === 'searchEverything') openPalette('all')
@@ -128,7 +128,7 @@ export function Palette() {
     >
       <PaletteField
         ref={field}
-        {...{ page, scope, query, thing }}
+        {...{ page, scope, query, target }}
         several={marking.several}
         argument={asking && { text: asking.text, label }}
         onText={(text) => {
@@ -148,15 +148,15 @@ export function Palette() {
           if (nearEnd(currentTarget)) showMore()
         }}
       >
-        {drawn.map((group) => (
-          <List.Group key={group === most ? '' : group.title} heading={group.title}>
+        {shownGroups.map((group) => (
+          <List.Group key={group === longest ? '' : group.title} heading={group.title}>
             {group.rows.map((row, at) => (
               <PaletteRow
                 key={row === rows[0] ? row.id : at}
                 row={row}
                 query={query}
                 settled={row.kind !== 'sentence' || !unsettled}
-                goesOn={!thing && page === 'all'}
+                goesOn={!target && page === 'all'}
                 isMarked={marking.has(row)}
                 acts={acts}
               />
@@ -164,7 +164,7 @@ export function Palette() {
           </List.Group>
         ))}
       </List.List>
-      <PaletteFoot current={current} isWhole={page === 'all' && scope === 'all'} isAbout={Boolean(thing)} />
+      <PaletteFoot current={current} isWhole={page === 'all' && scope === 'all'} isAbout={Boolean(target)} />
     </List>
   )
 }

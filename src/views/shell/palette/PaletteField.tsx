@@ -10,7 +10,7 @@ type PaletteFieldProps = {
   page: PalettePage
   scope: PaletteScope
   query: string
-  thing: PaletteTarget | undefined
+  target: PaletteTarget | undefined
   /** The records that the next command applies to. */
   several: PaletteTarget | null
   /** The argument that is being edited in place of the query. */
@@ -19,16 +19,16 @@ type PaletteFieldProps = {
   ref: Ref<HTMLInputElement>
 }
 
-export function PaletteField({ page, scope, query, thing, several, argument, onText, ref }: PaletteFieldProps) {
+export function PaletteField({ page, scope, query, target, several, argument, onText, ref }: PaletteFieldProps) {
   return (
     <div className="palette-in">
       <Icon name="search" />
       {argument ? (
         <span className="palette-scope">{argument.label}</span>
-      ) : thing ? (
+      ) : target ? (
         <span className="palette-scope">
-          <Icon name={targetIcons[thing.kind]} />
-          <span>{targetLabel(thing)}</span>
+          <Icon name={targetIcons[target.kind]} />
+          <span>{targetLabel(target)}</span>
         </span>
       ) : several ? (
         <span className="palette-scope">
@@ -54,17 +54,17 @@ export function PaletteField({ page, scope, query, thing, several, argument, onT
         spellCheck={false}
         value={argument ? argument.text : query}
         onChange={({ target }) => onText(target.value)}
-        placeholder={argument ? `${argument.label}…` : placeholderFor(page, thing)}
+        placeholder={argument ? `${argument.label}…` : placeholderFor(page, target)}
       />
       <Kbd keys="Esc" />
     </div>
   )
 }
 
-function placeholderFor(page: PalettePage, thing: PaletteTarget | undefined): string {
+function placeholderFor(page: PalettePage, target: PaletteTarget | undefined): string {
   if (page === 'hotel') return 'Nome, comune o codice dell’hotel'
   if (page === 'portal') return 'Nome o codice del portale'
-  return thing ? 'Che cosa vuoi fare?' : 'Cerca, apri o scrivi cosa fare'
+  return target ? 'Che cosa vuoi fare?' : 'Cerca, apri o scrivi cosa fare'
 }
 
 const targetIcons = { hotel: 'hotel', portal: 'globe', record: 'file', records: 'check' } as const

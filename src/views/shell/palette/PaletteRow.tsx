@@ -63,9 +63,9 @@ function SentenceOrValueRow({ row, query, settled, acts }: Props<InterpretedRow>
 
 function FoundRow({ row, query, goesOn, isMarked, acts }: Props<Exclude<Row, InterpretedRow>>) {
   const command = row.kind === 'command' ? row : 'command' in row ? row.command : null
-  const reason = row.kind === 'command' ? row.reason : row.kind === 'place' ? row.command.reason : null
-  const need = row.kind === 'command' ? row.need : row.kind === 'place' ? row.command.need : null
-  const thing = goesOn ? targetOf(row) : null
+  const reason = row.kind === 'command' ? row.reason : row.kind === 'targetPage' ? row.command.reason : null
+  const need = row.kind === 'command' ? row.need : row.kind === 'targetPage' ? row.command.need : null
+  const target = goesOn ? targetOf(row) : null
   const icon = command?.icon ?? ('icon' in row ? row.icon : row.kind === 'hotel' ? 'hotel' : 'globe')
   return (
     <List.Item
@@ -84,7 +84,7 @@ function FoundRow({ row, query, goesOn, isMarked, acts }: Props<Exclude<Row, Int
       </span>
       <small className={reason ? 'palette-reason' : undefined}>{reason ?? kindLabelOf(row)}</small>
       {row.kind === 'command' && row.keys && <Kbd keys={showKeys(itemAt(row.keys, 0))} />}
-      {thing && (
+      {target && (
         // For the pointer only: an option may not contain a control; on the keyboard Tab does the same.
         <span
           aria-hidden="true"
@@ -92,7 +92,7 @@ function FoundRow({ row, query, goesOn, isMarked, acts }: Props<Exclude<Row, Int
           title="Che cosa si può fare"
           onClick={(event) => {
             event.stopPropagation()
-            openTarget(thing)
+            openTarget(target)
           }}
         >
           <Icon name="chevron-right" />

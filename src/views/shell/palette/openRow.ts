@@ -30,11 +30,11 @@ export function openRow(row: Exclude<Row, SentenceRow | ValueRow | LineEntry>, n
       return void navigate(row.record.address, { newTab })
     case 'due':
       return void navigate(row.address, { newTab })
-    case 'place':
+    case 'targetPage':
       return void runOn(row, newTab)
-    case 'deed':
+    case 'targetAction':
       return void runTargetAction(row, newTab)
-    case 'several':
+    case 'bulkCommand':
       return runBulkCommand(row)
     case 'hotel':
       recordUse(row.id, Date.now())
@@ -54,9 +54,9 @@ export function addressOfRow(row: Row | undefined, context: Context): string | n
       return row.record.address
     case 'due':
       return row.address
-    case 'place':
+    case 'targetPage':
       return addressForTarget(row.on, row.command, context)
-    case 'deed':
+    case 'targetAction':
       return row.on.address
     case 'command':
       return row.address?.(context) ?? null

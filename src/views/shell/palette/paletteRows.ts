@@ -35,7 +35,7 @@ import { views } from '../../../state/savedViews.ts'
 import { useDebounced } from '../../kit/hooks.ts'
 import { once } from '../../kit/once.ts'
 import { findHotels, findPortals, useKnownRecords } from '../navigation/useKnownRecords.ts'
-import { searchTargetPages, type Places } from './pages/targetPage.ts'
+import { searchTargetPages, type TargetPageSearch } from './pages/targetPage.ts'
 import { initialGroups } from './initialRows.ts'
 import type { CommandEntry, Group, Row } from './rows.ts'
 import { useDueRows } from './useDueRows.ts'
@@ -52,7 +52,7 @@ const sectionOf = { hotel: 'hotel', portal: 'portale' } as const
 const none: readonly Group[] = []
 /** The pages of one hotel or portal are listed whatever the screen shows. */
 const NOWHERE = { user: null, list: null, form: null }
-const NO_PLACES: ReturnType<Places> = { tier: Infinity, rows: [] }
+const NO_TARGET_PAGES: ReturnType<TargetPageSearch> = { tier: Infinity, rows: [] }
 /** Leaves time to draw the palette first. */
 const WARM_UP_DELAY_MS = 100
 /** Whether a warm-up search has run since the page was loaded. */
@@ -92,7 +92,7 @@ export function useGroups(
   // Built with the first letter, or earlier while the browser is idle, so that opening the palette does not wait for
   // it.
   const index = useMemo(() => once(() => commandIndex(offered, context, 'console')), [offered, context])
-  const placesIn = useMemo(
+  const targetPagesIn = useMemo(
     () => once(() => searchTargetPages(context, mayHotel ? hotels : null, mayPortal ? portals : null)),
     [context, hotels, portals, mayHotel, mayPortal],
   )
@@ -106,9 +106,9 @@ export function useGroups(
           if (!hasSearched) searchAll({ commands: index(), hotels, portals }, WARM_UP_QUERY, weight, false)
           hasSearched = true
         },
-        placesIn,
+        targetPagesIn,
       ]),
-    [index, hotels, portals, placesIn, weight],
+    [index, hotels, portals, targetPagesIn, weight],
   )
   // Typo matching over thousands of hotels is debounced, so that no key waits for it.
   const rested = useDebounced(query, 150) === query
@@ -143,7 +143,7 @@ export function useGroups(
       weight,
       rested && forgiving,
     )
-    const places = isWhole && page === 'all' && isUnsure(found) ? placesIn()(query, weight) : NO_PLACES
+    const targetPages = isWhole && page === 'all' && isUnsure(found) ? targetPagesIn()(query, weight) : NO_TARGET_PAGES
     const merge = <T extends Row>(local: T[], more: Row[], kind: T['kind']): Row[] => [
       ...local,
       ...more.filter((row) => row.kind === kind && !local.some((one) => one.id === row.id)),
@@ -154,7 +154,7 @@ export function useGroups(
     const ranked = byRank<Group & { tier: number }>([
       { title: 'Guida', rows: [...guide.rows], tier: ABOVE_ALL },
       { title: 'Frasi', rows: [...sentences.rows], tier: sentenceTier },
-      { title: 'Pagine di hotel e portali', rows: places.rows, tier: tierOfBoth(places.tier) },
+      { title: 'Pagine di hotel e portali', rows: targetPages.rows, tier: tierOfBoth(targetPages.tier) },
       { title: 'Azioni e pagine', rows: found.commands.found, tier: found.commands.tier },
       { title: 'Hotel', rows: hotelRows, tier: found.hotels.tier },
       { title: 'Portali', rows: merge(found.portals.found, fromServer, 'portal'), tier: found.portals.tier },
@@ -171,7 +171,7 @@ export function useGroups(
     mayPortal,
     offered,
     index,
-    placesIn,
+    targetPagesIn,
     hotels,
     portals,
     fromServer,

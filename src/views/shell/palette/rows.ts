@@ -9,7 +9,7 @@ import type { LineEntry } from './lineEntry.ts'
 import type { RecordEntry } from './foundRecords.ts'
 import type { BulkCommandEntry } from './pages/markedRecordsPage.ts'
 import type { TargetActionEntry } from './pages/recordPage.ts'
-import type { PlaceEntry } from './pages/targetPage.ts'
+import type { TargetPageEntry } from './pages/targetPage.ts'
 
 export type CommandEntry = OfferedCommand & Entry & { kind: 'command' }
 
@@ -20,7 +20,7 @@ export type Row =
   | CommandEntry
   | HotelEntry
   | PortalEntry
-  | PlaceEntry
+  | TargetPageEntry
   | RecordEntry
   | TargetActionEntry
   | BulkCommandEntry

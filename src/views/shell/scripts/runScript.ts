@@ -6,7 +6,7 @@ import { messageFor } from '../../../commands/messages.ts'
 import { contextAt, type Step } from '../../../commands/scripts/steps.ts'
 import { addressToLeaveTo, makeCurrent, isCurrent } from '../../../commands/paletteTargets.ts'
 import { resetPace, isHalted, scripts, waitForResume } from '../../../state/scripts.ts'
-import type { Place } from '../../../state/paletteTarget.ts'
+import type { ContextTarget } from '../../../state/paletteTarget.ts'
 import { takeAuditIds, setLast } from '../../../state/undo.ts'
 import { effects } from '../effects.ts'
 import { navigate } from '../navigation/navigation.ts'
@@ -45,7 +45,7 @@ function silentEffects(report: RunReport, isWriting: boolean): Effects {
   }
 }
 
-async function goTo(on: Place): Promise<void> {
+async function goTo(on: ContextTarget): Promise<void> {
   const context = currentContext()
   if (isCurrent(on, context)) return
   const first = addressToLeaveTo(on, context)

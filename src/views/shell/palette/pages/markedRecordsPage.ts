@@ -13,7 +13,7 @@ import { effects } from '../../effects.ts'
 import { currentContext, useContextSnapshot } from '../../frame/useConsole.ts'
 import { useSWRFor } from '../../../../api/useSWRFor.ts'
 
-export type BulkCommandEntry = Entry & { kind: 'several'; command: Command; resource: Resource; on: RecordGroup }
+export type BulkCommandEntry = Entry & { kind: 'bulkCommand'; command: Command; resource: Resource; on: RecordGroup }
 
 export function useMarkedRecordsPage(several: RecordGroup | undefined, query: string) {
   const context = useContextSnapshot()
@@ -30,7 +30,7 @@ export function useMarkedRecordsPage(several: RecordGroup | undefined, query: st
       id: `${command.id}@scelte`,
       title: command.title,
       keywords: `${command.keywords ?? ''} ${command.button ?? ''}`,
-      kind: 'several',
+      kind: 'bulkCommand',
       command,
       resource,
       on: several,

@@ -29,11 +29,11 @@ import { useSWRFor } from '../../../../api/useSWRFor.ts'
 import { keyIn } from '../../../../domain/model/references.ts'
 
 /** Command on a record that is not open. */
-export type TargetActionEntry = Entry & { kind: 'deed'; command: Command; on: OpenedRecord }
+export type TargetActionEntry = Entry & { kind: 'targetAction'; command: Command; on: OpenedRecord }
 
 type Page = readonly { title: string; rows: (TargetActionEntry | RecordEntry)[] }[]
 
-const placeOf = (record: OpenedRecord): Match | null => match(new URL(record.address, location.origin).pathname)
+const contextTargetOf = (record: OpenedRecord): Match | null => match(new URL(record.address, location.origin).pathname)
 
 /** Reads the record as the screen of its address would. */
 async function readFacts(record: OpenedRecord, place: Match, context: Context): Promise<RecordFacts> {
@@ -73,7 +73,7 @@ const contextOf = ({ route, params }: Match, record: RecordFacts, context: Conte
 export function useRecordPage(record: OpenedRecord | undefined, query: string): { groups: Page; pending: boolean } {
   const context = useContextSnapshot()
   const weight = useFrecency()
-  const place = useMemo(() => (record ? placeOf(record) : null), [record])
+  const place = useMemo(() => (record ? contextTargetOf(record) : null), [record])
   const { data, isLoading } = useSWRFor(
     record && place?.route.resource ? { record, place } : null,
     (known) => keyOf({ id: resourceIdOf(known.place.route) }, 'facts', known.record.address),
@@ -89,7 +89,7 @@ export function useRecordPage(record: OpenedRecord | undefined, query: string): 
         id: `${command.id}@${openedId(record)}`,
         title: command.title,
         keywords: `${command.keywords ?? ''} ${command.button ?? ''}`,
-        kind: 'deed',
+        kind: 'targetAction',
         command,
         on: record,
       }),
@@ -131,5 +131,5 @@ export async function runTargetAction({ command, on }: TargetActionEntry, newTab
   await navigate(on.address, { newTab })
   if (newTab) return
   recordUse(command.id, Date.now())
-  if (await isOpen(placeOf(on)?.params.id ?? on.key, on.address)) execute(command, currentContext, effects)
+  if (await isOpen(contextTargetOf(on)?.params.id ?? on.key, on.address)) execute(command, currentContext, effects)
 }

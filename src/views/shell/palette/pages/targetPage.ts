@@ -24,7 +24,7 @@ import { byRank } from '../../../../commands/search/find.ts'
 import { sentencesFor } from '../../../../commands/sentences/index.ts'
 import { overlay } from '../../../../state/overlay.ts'
 import { recordUse } from '../../../../state/recents.ts'
-import type { Place, PaletteTarget } from '../../../../state/paletteTarget.ts'
+import type { ContextTarget, PaletteTarget } from '../../../../state/paletteTarget.ts'
 import { effects } from '../../effects.ts'
 import { navigate } from '../../navigation/navigation.ts'
 import type { RecordEntry } from '../foundRecords.ts'
@@ -34,28 +34,28 @@ import { currentContext, useContextSnapshot } from '../../frame/useConsole.ts'
 import { useFrecency } from '../useFrecency.ts'
 
 /** Page or command of a hotel or portal that need not be the current one. */
-export type PlaceEntry = Entry & { kind: 'place'; command: OfferedCommand; on: Place }
+export type TargetPageEntry = Entry & { kind: 'targetPage'; command: OfferedCommand; on: ContextTarget }
 
-type ThingEntry = HotelEntry | PortalEntry
+type TargetEntry = HotelEntry | PortalEntry
 
 /** Palette target of a row that leads to a page of its own, or null. */
 export function targetOf(row: { kind: string }): PaletteTarget | null {
-  const entry = row as ThingEntry | PlaceEntry | RecordEntry
+  const entry = row as TargetEntry | TargetPageEntry | RecordEntry
   if (entry.kind === 'record') return { kind: 'record', record: entry.record }
   if (entry.kind === 'hotel') return { kind: 'hotel', hotel: entry.hotel }
   if (entry.kind === 'portal') return { kind: 'portal', portal: entry.portal }
-  return entry.kind === 'place' ? entry.on : null
+  return entry.kind === 'targetPage' ? entry.on : null
 }
 
 /** Palette target of a row, if it can become the current hotel or portal. */
-function placeOf(row: { kind: string }): Place | null {
-  const thing = targetOf(row)
-  return thing?.kind === 'hotel' || thing?.kind === 'portal' ? thing : null
+function contextTargetOf(row: { kind: string }): ContextTarget | null {
+  const target = targetOf(row)
+  return target?.kind === 'hotel' || target?.kind === 'portal' ? target : null
 }
 
-export function openTarget(thing: PaletteTarget): void {
+export function openTarget(target: PaletteTarget): void {
   const { palette } = overlay
-  if (palette) overlay.palette = { ...palette, query: '', thing: ref(thing), typed: palette.query }
+  if (palette) overlay.palette = { ...palette, query: '', target: ref(target), typed: palette.query }
 }
 
 /** Returns to the search in which the target was found. */
@@ -64,12 +64,12 @@ export const leaveTarget = (): void => searchFor(overlay.palette?.typed ?? '')
 /** Writes the line into the field of the palette, in the search and not on the page of a target. */
 export function searchFor(line: string): void {
   if (!overlay.palette) return
-  const { thing: _, typed: _typed, ...palette } = overlay.palette
+  const { target: _, typed: _typed, ...palette } = overlay.palette
   overlay.palette = { ...palette, query: line }
 }
 
 /** Opens the page or runs the command on the target; only then does it become the current hotel or portal. */
-export async function runOn({ command, on }: PlaceEntry, newTab: boolean): Promise<void> {
+export async function runOn({ command, on }: TargetPageEntry, newTab: boolean): Promise<void> {
   const context = currentContext()
   recordUse(targetId(on), Date.now())
   const address = addressForTarget(on, command, context, newTab)
@@ -84,90 +84,96 @@ export async function runOn({ command, on }: PlaceEntry, newTab: boolean): Promi
   if (isCurrent(on, currentContext())) execute(command, currentContext, effects)
 }
 
-const placeEntry = (command: OfferedCommand, on: Place, title = command.title): PlaceEntry => ({
+const targetPageEntry = (command: OfferedCommand, on: ContextTarget, title = command.title): TargetPageEntry => ({
   id: `${command.id}@${targetId(on)}`,
   title,
   hint: hintOf(command),
-  kind: 'place',
+  kind: 'targetPage',
   command,
   on,
 })
 
 /** Search index of the pages of one hotel or portal; all targets of its kind have the same pages. */
-function pagesOf(thing: Place | undefined, context: Context): Index<OfferedCommand & Entry> {
-  return thing
-    ? commandIndex(commandsOfTarget(thing, context), contextOfTarget(thing, context), thing.kind)
+function pagesOf(target: ContextTarget | undefined, context: Context): Index<OfferedCommand & Entry> {
+  return target
+    ? commandIndex(commandsOfTarget(target, context), contextOfTarget(target, context), target.kind)
     : new Index<OfferedCommand & Entry>([])
 }
 
-export type Places = (query: string, weight: (id: string) => number) => { tier: number; rows: PlaceEntry[] }
+export type TargetPageSearch = (
+  query: string,
+  weight: (id: string) => number,
+) => { tier: number; rows: TargetPageEntry[] }
 
 /** Finds the pages of all hotels and portals by both words: 'camere cilicia'. */
 export function searchTargetPages(
   context: Context,
   hotels: Index<HotelEntry> | null,
   portals: Index<PortalEntry> | null,
-): Places {
-  const kinds = [hotels, portals].flatMap((things) => {
-    const thing = things?.entries[0] && placeOf(things.entries[0])
-    if (!things || !thing) return []
-    const pages = pagesOf(thing, context)
+): TargetPageSearch {
+  const kinds = [hotels, portals].flatMap((targets) => {
+    const target = targets?.entries[0] && contextTargetOf(targets.entries[0])
+    if (!targets || !target) return []
+    const pages = pagesOf(target, context)
     pages.prepare()
-    const names: Pick<Index<ThingEntry>, 'search'> = things
-    return [{ pages, things: names }]
+    const names: Pick<Index<TargetEntry>, 'search'> = targets
+    return [{ pages, targets: names }]
   })
   return (query, weight) => {
     const { tier, found } = targetPagesFor(query, kinds, weight)
-    const rows = found.map(({ page, thing }) => {
-      const on = placeOf(thing)!
-      return placeEntry(page, on, `${page.title} · ${targetLabel(on)}`)
+    const rows = found.map(({ page, target }) => {
+      const on = contextTargetOf(target)!
+      return targetPageEntry(page, on, `${page.title} · ${targetLabel(on)}`)
     })
     return { tier, rows }
   }
 }
 
-type ThingRow = PlaceEntry | ThingEntry | LineEntry
+type TargetRow = TargetPageEntry | TargetEntry | LineEntry
 
-const entryOf = (thing: Place): ThingEntry => {
-  const shared = { id: targetId(thing), keywords: 'scegli cambia vai' }
-  return thing.kind === 'hotel'
-    ? { ...shared, ...thing, title: 'Passa a questo hotel' }
-    : { ...shared, ...thing, title: 'Passa a questo portale' }
+const entryOf = (target: ContextTarget): TargetEntry => {
+  const shared = { id: targetId(target), keywords: 'scegli cambia vai' }
+  return target.kind === 'hotel'
+    ? { ...shared, ...target, title: 'Passa a questo hotel' }
+    : { ...shared, ...target, title: 'Passa a questo portale' }
 }
 
 const italian = new Intl.Collator('it', { numeric: true })
-const NO_ROWS: readonly { title: string; rows: ThingRow[] }[] = []
+const NO_ROWS: readonly { title: string; rows: TargetRow[] }[] = []
 
 /** The sentences that can be started about a hotel: a note, a task, hours, an offer. */
-const linesAbout = (thing: Place | undefined, context: Context): LineEntry[] =>
-  thing?.kind === 'hotel'
-    ? sentencesFor(contextOfTarget(thing, context)).flatMap((sentence) => entryAbout(thing.hotel, sentence) ?? [])
+const linesAbout = (target: ContextTarget | undefined, context: Context): LineEntry[] =>
+  target?.kind === 'hotel'
+    ? sentencesFor(contextOfTarget(target, context)).flatMap((sentence) => entryAbout(target.hotel, sentence) ?? [])
     : []
 
 /** Rows of the page; empty while there is no target. */
-export function useTargetRows(thing: Place | undefined, query: string): readonly { title: string; rows: ThingRow[] }[] {
+export function useTargetRows(
+  target: ContextTarget | undefined,
+  query: string,
+): readonly { title: string; rows: TargetRow[] }[] {
   const context = useContextSnapshot()
   const weight = useFrecency()
-  const pages = useMemo(() => pagesOf(thing, context), [thing, context])
-  const lines = useMemo(() => new Index(linesAbout(thing, context)), [thing, context])
+  const pages = useMemo(() => pagesOf(target, context), [target, context])
+  const lines = useMemo(() => new Index(linesAbout(target, context)), [target, context])
   return useMemo(() => {
-    if (!thing) return NO_ROWS
+    if (!target) return NO_ROWS
     if (query.trim()) {
       const page = pages.search(query, weight, 60)
       const line = lines.search(query, weight, 60)
-      return byRank<{ title: string; rows: ThingRow[]; tier: number }>([
-        { title: 'Che cosa si può fare', rows: page.found.map((one) => placeEntry(one, thing)), tier: page.tier },
+      return byRank<{ title: string; rows: TargetRow[]; tier: number }>([
+        { title: 'Che cosa si può fare', rows: page.found.map((one) => targetPageEntry(one, target)), tier: page.tier },
         { title: 'Da scrivere', rows: line.found, tier: line.tier },
       ])
     }
     const all = [...pages.entries].sort((a, b) => weight(b.id) - weight(a.id) || italian.compare(a.title, b.title))
     const isDone = ({ route }: OfferedCommand) => !route || route.kind === 'create'
-    const rows = (some: readonly OfferedCommand[]): ThingRow[] => some.map((page) => placeEntry(page, thing))
+    const rows = (some: readonly OfferedCommand[]): TargetRow[] => some.map((page) => targetPageEntry(page, target))
     return [
-      { title: 'Che cosa si può fare', rows: [entryOf(thing)] },
+      { title: 'Che cosa si può fare', rows: [entryOf(target)] },
       { title: 'Da scrivere', rows: [...lines.entries] },
       { title: 'Pagine', rows: rows(all.filter((page) => !isDone(page))) },
       { title: 'Da creare', rows: rows(all.filter(isDone)) },
     ]
-  }, [thing, query, pages, lines, weight])
+  }, [target, query, pages, lines, weight])
 }

@@ -7,10 +7,10 @@ import { useTargetRows } from './targetPage.ts'
 
 type Page = { groups: readonly Group[]; pending: boolean }
 
-export function useTargetPage(thing: PaletteTarget | undefined, query: string): Page {
-  const place = useTargetRows(thing?.kind === 'hotel' || thing?.kind === 'portal' ? thing : undefined, query)
-  const record = useRecordPage(thing?.kind === 'record' ? thing.record : undefined, query)
-  const several = useMarkedRecordsPage(thing?.kind === 'records' ? thing : undefined, query)
-  if (thing?.kind === 'record') return record
-  return thing?.kind === 'records' ? several : { groups: place, pending: false }
+export function useTargetPage(target: PaletteTarget | undefined, query: string): Page {
+  const ofContext = useTargetRows(target?.kind === 'hotel' || target?.kind === 'portal' ? target : undefined, query)
+  const record = useRecordPage(target?.kind === 'record' ? target.record : undefined, query)
+  const group = useMarkedRecordsPage(target?.kind === 'records' ? target : undefined, query)
+  if (target?.kind === 'record') return record
+  return target?.kind === 'records' ? group : { groups: ofContext, pending: false }
 }
