@@ -223,11 +223,11 @@ export async function saveRecipe(
 
 /** Deletes a recipe of the user; 404 if there is none. */
 export async function forgetRecipe({ db, user }: Call, id: number): Promise<void> {
-  const gone = await run(
+  const deleted = await run(
     db.pool,
     sql`delete from ${importRecipes} where id = ${id} and user_id = ${user.id} returning id`,
   )
-  if (!gone.length) throw notFound()
+  if (!deleted.length) throw notFound()
 }
 
 /** Remembers the mapping of these columns and keeps that of columns in other files. */

@@ -115,16 +115,16 @@ function importOf({ user }: Call, resource: Resource, input: Row, isRow: (op: st
   if (decimals !== undefined && decimals !== ',' && decimals !== '.') throw invalidAt('plan.decimals')
   if (key !== null && typeof key !== 'string') throw invalidAt('plan.key')
   if (!Array.isArray(columns) || !columns.length) throw invalidAt('plan.columns')
-  const given = recipe === undefined ? undefined : readRecipe(resource, recipe, 'plan.recipe')
+  const parsedRecipe = recipe === undefined ? undefined : readRecipe(resource, recipe, 'plan.recipe')
   const isUpdatable = isRow('update') && resource.endpoints.some((endpoint) => endpoint.op === 'update')
-  if (given?.duplicates?.inList === 'update' && !isUpdatable) throw invalidAt('plan.recipe.duplicates.inList')
+  if (parsedRecipe?.duplicates?.inList === 'update' && !isUpdatable) throw invalidAt('plan.recipe.duplicates.inList')
   return {
     op: 'import',
     file,
     key,
     mode,
     ...(decimals !== undefined && { decimals }),
-    ...(given && { recipe: given }),
+    ...(parsedRecipe && { recipe: parsedRecipe }),
     columns: readColumns(resource, columns, 'plan.columns'),
   }
 }

@@ -109,14 +109,14 @@ async function undoCreations(
   const found = await rowsOf(call, db, resource, entries, 'delete')
   if (!found || [...found.values()].some(({ deleted }) => deleted)) return undefined
   const changed = await changedByOthers(call, db, entries)
-  const kept = entries.filter(({ record }) => !changed.has(record)).map(({ record }) => entryOf(found, record))
+  const unchanged = entries.filter(({ record }) => !changed.has(record)).map(({ record }) => entryOf(found, record))
   const referrers = await countReferrers(
     db,
     resource,
-    kept.map(({ row }) => row),
+    unchanged.map(({ row }) => row),
   )
   if (referrers.length) return undefined
-  const { outcome } = await withSavepoint(db, () => removeRows(call, db, resource, kept, undoOf('create')))
+  const { outcome } = await withSavepoint(db, () => removeRows(call, db, resource, unchanged, undoOf('create')))
   if (outcome instanceof Problem) return undefined
   return entries.map(({ record }) => (changed.has(record) ? changedSince() : undefined))
 }

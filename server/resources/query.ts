@@ -124,13 +124,13 @@ function readOrder(resource: Resource, { key, direction }: { key?: string; direc
     throw invalidParameter(key ? 'orderKey' : 'order')
   const sortDirection = (direction || (key ? 'ASC' : standardDirection)).toUpperCase()
   if (sortDirection !== 'ASC' && sortDirection !== 'DESC') throw invalidParameter('orderDirection')
-  const way = sql.raw(sortDirection === 'ASC' ? 'asc' : 'desc')
+  const sqlDirection = sql.raw(sortDirection === 'ASC' ? 'asc' : 'desc')
   const value = isState
     ? stateOrder(resource, today)
     : isQuery
       ? queryOfField(resource, name, today)
       : orderExpression(name, field)
-  return sql`${value} ${way}, ${sql.identifier(resource.key)} ${way}`
+  return sql`${value} ${sqlDirection}, ${sql.identifier(resource.key)} ${sqlDirection}`
 }
 
 /** Sorts by the position of the row's state in the resource's list of states. */

@@ -29,19 +29,19 @@ async function redirectMap(db: Runner, row: Row): Promise<{ site: string; next: 
  * origin.
  */
 function followRedirects(row: Row, { site, next }: { site: string; next: ReadonlyMap<string, string> }): string[] {
-  const way = [readableAddress(String(row.url_origine))]
+  const chain = [readableAddress(String(row.url_origine))]
   let at: string | undefined = canonicalPath(site, String(row.url_destinazione))
-  for (; at !== undefined && way.length <= MAX_REDIRECTS + 1; at = at === way[0] ? undefined : next.get(at))
-    way.push(at)
-  return way
+  for (; at !== undefined && chain.length <= MAX_REDIRECTS + 1; at = at === chain[0] ? undefined : next.get(at))
+    chain.push(at)
+  return chain
 }
 
 /** The addresses that a visitor passes, from origin to end, and the end as an absolute URL. */
-export async function redirectChain(db: Runner, row: Row): Promise<[way: string[], end: string]> {
+export async function redirectChain(db: Runner, row: Row): Promise<[chain: string[], end: string]> {
   const known = await redirectMap(db, row)
-  const way = followRedirects(row, known)
-  const last = lastOf(way)
-  return [way, last.startsWith('/') ? known.site + last : last]
+  const chain = followRedirects(row, known)
+  const last = lastOf(chain)
+  return [chain, last.startsWith('/') ? known.site + last : last]
 }
 
 /** Throws 422 on the destination if this row closes a cycle or makes a chain too long. */
@@ -50,13 +50,13 @@ export async function requireValidChain(db: Runner, row: Row): Promise<void> {
   // Locks the portal: two concurrent writes that together close a cycle would not see each other.
   await run(db, sql`select 1 from portals_sito where id = ${row.portal_id} for no key update`)
   const known = await redirectMap(db, row)
-  const way = followRedirects(row, known)
+  const chain = followRedirects(row, known)
   const refuse = (message: string) => invalid({ url_destinazione: [message] })
-  if (way.indexOf(itemAt(way, 0), 1) > 0)
-    throw refuse(`I reindirizzamenti tornano al punto di partenza: ${way.join(' → ')}`)
-  let long = way.length - 1
+  if (chain.indexOf(itemAt(chain, 0), 1) > 0)
+    throw refuse(`I reindirizzamenti tornano al punto di partenza: ${chain.join(' → ')}`)
+  let long = chain.length - 1
   for (
-    let before = leadingTo(known.next, [itemAt(way, 0)]);
+    let before = leadingTo(known.next, [itemAt(chain, 0)]);
     before.length && long <= MAX_REDIRECTS;
     before = leadingTo(known.next, before)
   )

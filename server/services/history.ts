@@ -192,13 +192,13 @@ async function restoreDeleted(call: Call, resource: Resource, record: string) {
 
 /** The record's state after that change, reconstructed by reverting the later changes, newest first. */
 async function stateAfter(db: Runner, resource: Resource, entry: Entry, current: Row): Promise<Row> {
-  const later = await run<Entry>(
+  const laterEntries = await run<Entry>(
     db,
     sql`select before from ${audit} where resource = any(${idList(resourcesOfTable(resource))}) and record = ${entry.record}
         and id > ${entry.id} and version is not null and before is not null and after is not null order by id desc`,
   )
   const then: Row = {}
-  for (const { before } of later) Object.assign(then, before)
+  for (const { before } of laterEntries) Object.assign(then, before)
   return Object.fromEntries(Object.entries(then).filter(([name, value]) => !same(value, current[name])))
 }
 

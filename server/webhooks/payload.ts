@@ -72,14 +72,14 @@ async function rowAfter(db: Runner, resource: Resource, entry: Entry): Promise<R
             where ${sql.identifier(keyColumn(store))} = ${recordKey(resource, entry.record)}`,
       )
     : []
-  const later = await run<{ before: Row | null }>(
+  const laterEntries = await run<{ before: Row | null }>(
     db,
     sql`select before from ${audit} where resource = any(${idList(resourcesOfTable(resource))}) and record = ${entry.record}
           and id > ${entry.id} and version is not null order by id desc`,
   )
   return Object.assign(
     { ...entry.after, ...(stored && toFound(stored).row) },
-    ...later.map(({ before }) => before ?? {}),
+    ...laterEntries.map(({ before }) => before ?? {}),
     entry.after,
   )
 }

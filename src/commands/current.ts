@@ -56,7 +56,7 @@ type Place<T> = {
   nameless: (id: number) => T
   known: Map<number, T>
   gone: Set<number>
-  asked: Set<number>
+  requested: Set<number>
   tab: number | null | undefined
   /** The last id of this tab that was known to exist; it replaces `tab` when that turns out not to exist. */
   before: number | null | undefined
@@ -71,7 +71,7 @@ const place = <T>(resource: string, fetch: Place<T>['fetch'], nameless: Place<T>
   nameless,
   known: new Map(),
   gone: new Set(),
-  asked: new Set(),
+  requested: new Set(),
   tab: undefined,
   before: undefined,
   device: undefined,
@@ -162,8 +162,8 @@ function decide<K extends Kind>(kind: K, user: User, input: DecisionInput): { is
 
 /** Fetches the name, which also tells whether the record exists. */
 function fetchName<T>(one: Place<T>, user: User, id: number): void {
-  if (!isOpen || one.asked.has(id) || (one === places.portal && !canUsePortals(user))) return
-  one.asked.add(id)
+  if (!isOpen || one.requested.has(id) || (one === places.portal && !canUsePortals(user))) return
+  one.requested.add(id)
   one
     .fetch(id)
     .then(
@@ -176,7 +176,7 @@ function fetchName<T>(one: Place<T>, user: User, id: number): void {
       },
     )
     .finally(() => {
-      one.asked.delete(id)
+      one.requested.delete(id)
       if (isStill(user) && (one.known.has(id) || one.gone.has(id))) decideAll()
     })
 }
@@ -251,7 +251,7 @@ function forget(): void {
   for (const one of [places.hotel, places.portal]) {
     one.known.clear()
     one.gone.clear()
-    one.asked.clear()
+    one.requested.clear()
     one.tab = one.before = one.device = undefined
   }
   firstHotelId = undefined

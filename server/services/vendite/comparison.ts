@@ -52,7 +52,7 @@ const sortable: Readonly<Record<string, (row: Group) => number | null>> = {
 /** Without a comparison nothing is known of the year before, so that nothing can be sorted by it. */
 const sortableUncompared = ['total', 'price_list_total', 'orders']
 
-type Order = { by: string; way: 1 | -1 }
+type Order = { by: string; direction: 1 | -1 }
 
 /** `names`: the parameter value that sorts by name. */
 export function orderOf(
@@ -61,10 +61,10 @@ export function orderOf(
   sortableNames: readonly string[] = Object.keys(sortable),
 ): Order {
   const by = orderKey || 'total'
-  const way = (orderDirection || (orderKey ? 'ASC' : 'DESC')).toUpperCase()
+  const direction = (orderDirection || (orderKey ? 'ASC' : 'DESC')).toUpperCase()
   if (by !== names && !sortableNames.includes(by)) throw invalidParameter('orderKey')
-  if (way !== 'ASC' && way !== 'DESC') throw invalidParameter('orderDirection')
-  return { by: by === names ? 'name' : by, way: way === 'ASC' ? 1 : -1 }
+  if (direction !== 'ASC' && direction !== 'DESC') throw invalidParameter('orderDirection')
+  return { by: by === names ? 'name' : by, direction: direction === 'ASC' ? 1 : -1 }
 }
 
 /** Selects the rows of a page. */
@@ -84,7 +84,7 @@ export async function pageOf(
   call: Call,
   grouping: Grouping,
   groups: readonly Group[],
-  { by, way }: Order,
+  { by, direction }: Order,
   page: Page,
 ): Promise<readonly NamedGroup[]> {
   const valueOf = by === 'name' ? await byName(call, grouping) : sortable[by]!
@@ -92,7 +92,7 @@ export async function pageOf(
   valued.sort((a, b) => {
     if (a.value === null || b.value === null)
       return Number(a.value === null) - Number(b.value === null) || tieBreak(a.group, b.group)
-    return way * (a.value - b.value) || tieBreak(a.group, b.group)
+    return direction * (a.value - b.value) || tieBreak(a.group, b.group)
   })
   return withNames(call, grouping, page(valued.map(({ group }) => group)))
 }

@@ -75,18 +75,19 @@ export function withoutStep(
   width: number,
   index: number,
 ): { steps: ShapingStep[]; columnOf: (column: number) => number | null } {
-  const gone = new Set<number>()
-  const kept: ShapingStep[] = []
+  const removedColumns = new Set<number>()
+  const remainingSteps: ShapingStep[] = []
   const columnOf = (column: number): number | null =>
-    gone.has(column) ? null : column - [...gone].filter((one) => one < column).length
+    removedColumns.has(column) ? null : column - [...removedColumns].filter((one) => one < column).length
   let next = width
   for (const [at, step] of steps.entries()) {
     const added = Array.from({ length: addedColumns(step) }, (_, one) => next + one)
     next += added.length
-    if (at === index || columnsOfStep(step).some((column) => gone.has(column))) for (const one of added) gone.add(one)
-    else kept.push(step)
+    if (at === index || columnsOfStep(step).some((column) => removedColumns.has(column)))
+      for (const one of added) removedColumns.add(one)
+    else remainingSteps.push(step)
   }
-  return { columnOf, steps: kept.map((step) => renumbered(step, columnOf)) }
+  return { columnOf, steps: remainingSteps.map((step) => renumbered(step, columnOf)) }
 }
 
 function renumbered(step: ShapingStep, columnOf: (column: number) => number | null): ShapingStep {

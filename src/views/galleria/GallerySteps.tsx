@@ -14,11 +14,11 @@ export function GallerySteps({ onStep, isDirty, onGo }: GalleryStepsProps) {
   }
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
-    const way = event.key === 'PageUp' ? 'back' : event.key === 'PageDown' ? 'on' : null
+    const direction = event.key === 'PageUp' ? 'back' : event.key === 'PageDown' ? 'on' : null
     // An open list of choices handles the page keys itself.
-    if (!way || (event.target instanceof Element && event.target.closest('[aria-expanded=true]'))) return
+    if (!direction || (event.target instanceof Element && event.target.closest('[aria-expanded=true]'))) return
     event.preventDefault()
-    go(way)
+    go(direction)
   })
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => pressed(event)

@@ -137,9 +137,9 @@ export function likelyDuplicates(resource: Resource, draft: ImportDraft): Duplic
 
 /** The fields that can get a value for all rows: required ones without a column first. */
 export function offeredFields(resource: Resource, draft: ImportDraft): { name: string; isRequired: boolean }[] {
-  const given = new Set([...draft.fields, ...draft.values.map(({ field }) => field)])
+  const namedFields = new Set([...draft.fields, ...draft.values.map(({ field }) => field)])
   return importFields(resource)
-    .filter((name) => !given.has(name))
+    .filter((name) => !namedFields.has(name))
     .map((name) => ({ name, isRequired: isMissing(resource, name) }))
     .sort((a, b) => Number(b.isRequired) - Number(a.isRequired))
 }
@@ -209,8 +209,7 @@ export function examplesOf({ header, sample }: ImportInfo, draft: ImportDraft) {
       draft.steps,
     ),
   )
-  const kept = lines.filter((cells) => conditionFor(cells) < 0)
-  return { header: shapeHeader(header, draft.steps), lines: kept }
+  return { header: shapeHeader(header, draft.steps), lines: lines.filter((cells) => conditionFor(cells) < 0) }
 }
 
 /** The first distinct non-empty cells of a column. */

@@ -15,7 +15,7 @@ export type PlanRows = {
   error: unknown
 }
 
-type Known = { pages: Map<number, PlanRow[] | 'asked'>; labels: Labels; total: number | undefined; error?: unknown }
+type Known = { pages: Map<number, PlanRow[] | 'loading'>; labels: Labels; total: number | undefined; error?: unknown }
 const nothing = (): Known => ({ pages: new Map(), labels: {}, total: undefined })
 
 /** `version` identifies the state of the plan; another value discards the cached pages and fetches again. */
@@ -27,7 +27,7 @@ export function usePlanRows(id: number, outcomes: readonly string[], version: st
     (page: number) => {
       const mine = known.current
       if (mine.pages.has(page)) return
-      mine.pages.set(page, 'asked')
+      mine.pages.set(page, 'loading')
       fetchPlanRows(id, outcomes, page)
         .then(({ rows, total, labels }) => {
           mine.pages.set(page, rows)

@@ -26,11 +26,11 @@ export function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
   for (const link of event.currentTarget.querySelectorAll<HTMLElement>('a[href]')) {
     if (link === here) continue
     const at = centre(link)
-    const ahead = (at.x - from.x) * direction.x + (at.y - from.y) * direction.y
+    const forward = (at.x - from.x) * direction.x + (at.y - from.y) * direction.y
     const aside = Math.abs((at.x - from.x) * direction.y) + Math.abs((at.y - from.y) * direction.x)
     // Links straight ahead win over links that are nearer but off the line.
-    const cost = ahead + aside * 3
-    if (ahead > 4 && cost < least) {
+    const cost = forward + aside * 3
+    if (forward > 4 && cost < least) {
       least = cost
       best = link
     }

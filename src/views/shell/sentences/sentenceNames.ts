@@ -7,7 +7,7 @@ import { context } from '../../../state/context.ts'
 import { onLogout } from '../../../state/session.ts'
 
 /** `asked`: the words already searched for; true once the search has finished. */
-type NameCache = { names: Names; whole: boolean; asked: Map<string, boolean> }
+type NameCache = { names: Names; whole: boolean; requested: Map<string, boolean> }
 
 const known = new Map<string, NameCache>()
 let failed: (() => void)[] = []
@@ -35,7 +35,7 @@ const keyOf = (resource: string, refKey: string | undefined): string => (refKey 
 function ofResource(resource: string, refKey: string | undefined): NameCache {
   const key = keyOf(resource, refKey)
   let found = known.get(key)
-  if (!found) known.set(key, (found = { names: new Names(), whole: false, asked: new Map() }))
+  if (!found) known.set(key, (found = { names: new Names(), whole: false, requested: new Map() }))
   return found
 }
 
@@ -52,19 +52,19 @@ export function seed(resource: string, names: readonly Name[], whole: boolean): 
 /** Searches for names with these words, unless all names are known or the words were searched before. */
 export function fetchNames(resource: string, refKey: string | undefined, words: string): void {
   const found = ofResource(resource, refKey)
-  if (found.whole || found.asked.has(words)) return
-  found.asked.set(words, false)
+  if (found.whole || found.requested.has(words)) return
+  found.requested.set(words, false)
   namesOf(resource, refKey, words, context.hotel?.value)
     .then(
       ({ rows, whole }) => {
-        found.asked.set(words, true)
+        found.requested.set(words, true)
         found.names.add(rows)
         found.whole ||= whole
       },
       // After a failure the words keep the meaning that they have without the names.
       () => {
-        found.asked.set(words, true)
-        failed.push(() => found.asked.delete(words))
+        found.requested.set(words, true)
+        failed.push(() => found.requested.delete(words))
       },
     )
     .finally(() => {
@@ -74,7 +74,7 @@ export function fetchNames(resource: string, refKey: string | undefined, words: 
 
 /** Whether searching for these words could bring no further names. */
 export function areNamesFetched(resource: string, refKey: string | undefined, words: string): boolean {
-  const { whole, asked: searches } = ofResource(resource, refKey)
+  const { whole, requested: searches } = ofResource(resource, refKey)
   return whole || searches.get(words) === true
 }
 
