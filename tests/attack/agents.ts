@@ -1,9 +1,10 @@
 /** What the token of an agent could get away with, and what a page of another site could do with one. */
-import { execFileSync, fork } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { quantile } from '../bench/table.ts'
 import type { Account, Json } from '../server/support/server.ts'
 import type { Attack, AttackTarget } from './attack.ts'
+import { duringFlood } from './duringFlood.ts'
 import { GOAL, read, serverOn } from './hold.ts'
 import { signIn } from '../bench/server.ts'
 
@@ -134,14 +135,12 @@ export const agents: readonly Attack[] = [
       try {
         const headers = await signIn(server.url)
         const quiet = await read(server.url, headers)
-        const flood = fork(file('./floodAgents.ts'), [server.url], { execArgv: ['--import', 'tsx'] })
-        await new Promise((ready) => flood.once('message', ready))
-        const times = await read(server.url, headers)
-        const over = new Promise((resolve) => flood.once('message', resolve))
-        flood.send('stop')
+        const { result: times, statuses } = await duringFlood('floodAgents.ts', [server.url], () =>
+          read(server.url, headers),
+        )
         const p99 = quantile(times, 0.99)
         console.log(
-          `agents.hold (${kind}): list p99 ${Math.round(p99)} ms, quiet ${Math.round(quantile(quiet, 0.99))} ms; ${JSON.stringify(await over)}`,
+          `agents.hold (${kind}): list p99 ${Math.round(p99)} ms, quiet ${Math.round(quantile(quiet, 0.99))} ms; ${JSON.stringify(statuses)}`,
         )
         return p99 > GOAL.p99 ? [`the lists of others take ${Math.round(p99)} ms at the 99th percentile`] : []
       } finally {

@@ -2,7 +2,7 @@
  * Whether other users wait during an attack: the built server with its usual limits, and hostile clients in another
  * process.
  */
-import { execFileSync, fork } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,6 +12,7 @@ import { quantile } from '../bench/table.ts'
 import { testPostgres } from '../server/db/postgres.ts'
 import { seededFolder, seededUrl } from '../server/support/seededDatabase.ts'
 import type { Attack, AttackTarget } from './attack.ts'
+import { duringFlood } from './duringFlood.ts'
 
 const CONNECTIONS = 64
 const READS = 400
@@ -75,13 +76,11 @@ export const underLoad: Attack = {
     try {
       const headers = await signIn(server.url)
       const quiet = await read(server.url, headers)
-      const flood = fork(file('./flood.ts'), [server.url, String(CONNECTIONS)], { execArgv: ['--import', 'tsx'] })
-      await new Promise((ready) => flood.once('message', ready))
-      const times = await read(server.url, headers)
-      const memory = server.memory()
-      const over = new Promise((resolve) => flood.once('message', resolve))
-      flood.send('stop')
-      const statuses = await over
+      const { result, statuses } = await duringFlood('flood.ts', [server.url, String(CONNECTIONS)], async () => ({
+        times: await read(server.url, headers),
+        memory: server.memory(),
+      }))
+      const { times, memory } = result
       const [p50, p99] = [quantile(times, 0.5), quantile(times, 0.99)].map(Math.round) as [number, number]
       const megabytes = Math.round(memory / 1e6)
       console.log(
