@@ -11,7 +11,7 @@ import { readSetting, writeSetting } from './db/prepare.ts'
 import { purge } from './db/purge.ts'
 import { maintainStatisticsPartitions } from './db/statisticsMonths.ts'
 import { commitCount } from './db/transaction.ts'
-import { rowsOutsideScope } from './resources/integrity.ts'
+import { rowsOutsideScope } from './resources/write/integrity.ts'
 import { Rounds } from './rounds.ts'
 import { addStatistics } from './services/statistiche/totals.ts'
 

@@ -16,7 +16,7 @@ import { TokenRate } from './http/tokenRate.ts'
 import { Jobs } from './jobs/jobs.ts'
 import { planKinds } from './plans/work.ts'
 import { providersAt, type ProviderPlaces } from './providers/index.ts'
-import { LabelStore } from './resources/labels.ts'
+import { LabelStore } from './resources/read/labels.ts'
 import type { Parts } from './resources/request.ts'
 import { Deliveries } from './webhooks/deliveries.ts'
 

@@ -1,6 +1,6 @@
 /** npm run integrity: reports rows that reference rows of another owner, from before that was refused. Read-only. */
 import { countText, restText } from '../../src/domain/text/counts.ts'
-import { rowsOutsideScope } from '../resources/integrity.ts'
+import { rowsOutsideScope } from '../resources/write/integrity.ts'
 import { command } from './open.ts'
 
 const MOST = 200

@@ -7,7 +7,7 @@ import type { Fields } from '../../src/domain/model/fields.ts'
 import type { FieldErrors } from '../../src/domain/model/validate.ts'
 import { files } from '../db/schema.ts'
 import { run, type Runner } from '../db/sql.ts'
-import { idList } from '../resources/scope.ts'
+import { idList } from '../resources/read/scope.ts'
 import { accepts } from './type.ts'
 
 type ReferencedFile = { id: number; tipo: string; privato: boolean; created_by: number | null }

@@ -5,8 +5,8 @@ import { resources } from '../../src/domain/resources/all.ts'
 import { files } from '../db/schema.ts'
 import { run, type Runner } from '../db/sql.ts'
 import { isStored, tableFor } from '../db/tables.ts'
-import { and, notDeleted } from '../resources/rows.ts'
-import { columnOf } from '../resources/scope.ts'
+import { and, notDeleted } from '../resources/read/rows.ts'
+import { columnOf } from '../resources/read/scope.ts'
 import { fieldOf } from '../../src/domain/model/fields.ts'
 
 export type Place = { resource: Resource; name: string }

@@ -23,7 +23,7 @@ import {
 import type { Resource } from '../../src/domain/model/resource.ts'
 import { INVALID, validateField } from '../../src/domain/model/validate.ts'
 import { invalid } from '../http/problem.ts'
-import type { Row } from '../resources/rows.ts'
+import type { Row } from '../resources/read/rows.ts'
 
 const invalidAt = (path: string, text: string = INVALID) => invalid({ [path]: [text] })
 

@@ -2,7 +2,7 @@
 import { addressOfRecord } from '../../src/commands/kinds.ts'
 import { ownerFieldOf } from '../../src/domain/model/owner.ts'
 import { displayOf, type Resource } from '../../src/domain/model/resource.ts'
-import type { Row } from '../resources/rows.ts'
+import type { Row } from '../resources/read/rows.ts'
 import type { Agent } from './agent.ts'
 
 export const linkTo = ({ origin }: Agent, address: string): string => origin + address

@@ -11,7 +11,7 @@ import type { Session } from '../auth/sessions.ts'
 import { baseOf } from '../http/clientConfig.ts'
 import { invalid, Problem } from '../http/problem.ts'
 import type { Call } from '../resources/request.ts'
-import type { Row } from '../resources/rows.ts'
+import type { Row } from '../resources/read/rows.ts'
 
 export type Agent = {
   app: FastifyInstance

@@ -1,6 +1,6 @@
 /** Keeps answers within what a model can read at once; every cut says how to get the rest. */
 import { isRecord } from '../../src/domain/util/guards.ts'
-import type { Row } from '../resources/rows.ts'
+import type { Row } from '../resources/read/rows.ts'
 
 /** The most characters of an answer as JSON: about a quarter as many tokens (docs/agents.md). */
 export const ANSWER_CHARACTERS = 24_000

@@ -3,7 +3,7 @@ import { emptyContext, type Context } from '../../src/commands/context.ts'
 import type { User } from '../../src/domain/access/access.ts'
 import { displayOf, findEndpoint, type Resource } from '../../src/domain/model/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
-import type { Row } from '../resources/rows.ts'
+import type { Row } from '../resources/read/rows.ts'
 import { callEndpoint, type Agent } from './agent.ts'
 
 /** The user's rights without those that the token takes away: opening a page is up to the person. */

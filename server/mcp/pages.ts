@@ -2,7 +2,7 @@
 import { commandsFor } from '../../src/commands/commandsFor.ts'
 import type { Context } from '../../src/commands/context.ts'
 import { Index } from '../../src/commands/search/search.ts'
-import type { Row } from '../resources/rows.ts'
+import type { Row } from '../resources/read/rows.ts'
 import { linkTo } from './addresses.ts'
 import type { Agent } from './agent.ts'
 import { contextOf } from './context.ts'

@@ -19,7 +19,7 @@ import {
 import { nameRow, type NamedRow } from '../../src/domain/model/namedRow.ts'
 import { readPage } from '../../src/domain/query/wire.ts'
 import { invalid, Problem } from '../http/problem.ts'
-import type { Row } from '../resources/rows.ts'
+import type { Row } from '../resources/read/rows.ts'
 import { readableResource, type Agent } from './agent.ts'
 import { listAnswer } from './records.ts'
 

@@ -4,7 +4,7 @@ import { addDays, addMonths, daysBetween, isDay } from '../../src/domain/time/da
 import { findEndpoint } from '../../src/domain/model/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { invalid } from '../http/problem.ts'
-import type { Row } from '../resources/rows.ts'
+import type { Row } from '../resources/read/rows.ts'
 import { callEndpoint, type Agent } from './agent.ts'
 import { tool, type Tool } from './tool.ts'
 

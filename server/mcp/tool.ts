@@ -1,7 +1,7 @@
 /** A tool: what an agent can call, described once. */
 import type { z } from 'zod'
 import type { AgentLevel } from '../../src/domain/access/agents.ts'
-import type { Row } from '../resources/rows.ts'
+import type { Row } from '../resources/read/rows.ts'
 import type { Agent } from './agent.ts'
 
 export type ToolFacts<Input extends z.ZodType = z.ZodType> = {

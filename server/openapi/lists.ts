@@ -5,7 +5,7 @@ import type { Endpoint, Resource } from '../../src/domain/model/resource.ts'
 import { isSortable, summedOf } from '../../src/domain/model/resource.ts'
 import { dialects, operators, type DialectNames } from '../../src/domain/query/wire.ts'
 import { columnType, isQueryField, isStored, storeOf, storedFields } from '../db/tables.ts'
-import { MAX_PAGE } from '../resources/query.ts'
+import { MAX_PAGE } from '../resources/read/query.ts'
 import type { Schema } from './schemas.ts'
 
 export type Parameter = {

@@ -5,7 +5,7 @@ import { resourceOf } from '../../src/domain/resources/all.ts'
 import { formatNumber } from '../../src/domain/text/text.ts'
 import { userById } from '../auth/users.ts'
 import type { Runner } from '../db/sql.ts'
-import { addRow } from '../resources/records.ts'
+import { addRow } from '../resources/write/records.ts'
 import { ownCall, type Parts } from '../resources/request.ts'
 import { infoOf, type StoredPlan } from './store.ts'
 

@@ -2,7 +2,7 @@
 import type { Plan, PlanReason } from '../../src/domain/plans/plan.ts'
 import type { Resource } from '../../src/domain/model/resource.ts'
 import type { Call } from '../resources/request.ts'
-import type { PathIds, Row } from '../resources/rows.ts'
+import type { PathIds, Row } from '../resources/read/rows.ts'
 
 /** One write. `reasons`: why it is not tried; `notes`: remarks that do not prevent it. */
 export type Planned = {

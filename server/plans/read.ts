@@ -18,7 +18,7 @@ import { INVALID, validateField } from '../../src/domain/model/validate.ts'
 import { invalid, notAllowed } from '../http/problem.ts'
 import { readRecipe } from '../imports/readRecipe.ts'
 import type { Call } from '../resources/request.ts'
-import type { Row } from '../resources/rows.ts'
+import type { Row } from '../resources/read/rows.ts'
 import { bodyOf } from '../services/input.ts'
 
 const invalidAt = (path: string, text: string = INVALID) => invalid({ [path]: [text] })

@@ -6,11 +6,11 @@ import { dialects } from '../../src/domain/query/wire.ts'
 import { run } from '../db/sql.ts'
 import { storeOf, tableFor } from '../db/tables.ts'
 import { invalid } from '../http/problem.ts'
-import { conditionOf, hotelsIn } from '../resources/conditions.ts'
-import { readList } from '../resources/query.ts'
+import { conditionOf, hotelsIn } from '../resources/read/conditions.ts'
+import { readList } from '../resources/read/query.ts'
 import type { Call } from '../resources/request.ts'
-import { and, notDeleted, pathCondition, type PathIds, type Row, visibleRows } from '../resources/rows.ts'
-import { columnOf, requireScope, requireSellerHotel, scopeCondition } from '../resources/scope.ts'
+import { and, notDeleted, pathCondition, type PathIds, type Row, visibleRows } from '../resources/read/rows.ts'
+import { columnOf, requireScope, requireSellerHotel, scopeCondition } from '../resources/read/scope.ts'
 
 export type SelectedRow = { key: string; version: number | null }
 

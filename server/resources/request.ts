@@ -16,7 +16,7 @@ import type { Jobs } from '../jobs/jobs.ts'
 import type { Providers } from '../providers/index.ts'
 import type { NetworkPolicy } from '../webhooks/address.ts'
 import type { DeliverySender } from '../webhooks/sending.ts'
-import type { LabelStore } from './labels.ts'
+import type { LabelStore } from './read/labels.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -2,8 +2,8 @@
 import type { Runner } from '../db/sql.ts'
 import type { Writes } from './engine.ts'
 import type { Call } from './request.ts'
-import { findRow, type Found } from './rows.ts'
-import { requireVersion } from './version.ts'
+import { findRow, type Found } from './read/rows.ts'
+import { requireVersion } from './write/version.ts'
 
 /** `before`: the locked row. Throws 422 for a body that does not fit; returns the row afterwards. */
 export type RowCall = (call: Call, db: Runner, before: Found, body: unknown) => Promise<Found>

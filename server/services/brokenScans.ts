@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { run } from '../db/sql.ts'
 import { transaction } from '../db/transaction.ts'
-import { changeRows, findAllByAuditKey } from '../resources/records.ts'
+import { changeRows, findAllByAuditKey } from '../resources/write/records.ts'
 import { ownCall, type Parts } from '../resources/request.ts'
 import { Rounds } from '../rounds.ts'
 

@@ -10,10 +10,10 @@ import { audit } from '../db/schema.ts'
 import { run } from '../db/sql.ts'
 import { isStored, keyColumn, storeOf, tableFor } from '../db/tables.ts'
 import { invalidParameter } from '../http/problem.ts'
-import { authorOf, resourcesOfTable } from '../resources/audit.ts'
+import { authorOf, resourcesOfTable } from '../resources/write/audit.ts'
 import type { Call } from '../resources/request.ts'
-import { and, keyValue } from '../resources/rows.ts'
-import { columnOf, idList, scopeCondition } from '../resources/scope.ts'
+import { and, keyValue } from '../resources/read/rows.ts'
+import { columnOf, idList, scopeCondition } from '../resources/read/scope.ts'
 import type { Row } from './input.ts'
 
 const MOST = 20

@@ -5,8 +5,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { audit, contactNotes } from '../db/schema.ts'
 import { run, type Runner } from '../db/sql.ts'
-import { authorOf } from '../resources/audit.ts'
-import { NOTE } from '../resources/undoable.ts'
+import { authorOf } from '../resources/write/audit.ts'
+import { NOTE } from '../resources/write/undoable.ts'
 
 export const entryColumns = sql`a.id, a.at, a.user_id, a.op, a.resource, a.record, a.before, a.after, a.version, a.request_id, ${authorOf} as author`
 

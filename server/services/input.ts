@@ -7,11 +7,11 @@ import { isDate } from '../../src/domain/time/dates.ts'
 import { isEmpty } from '../../src/domain/model/fields.ts'
 import { REQUIRED, validateField, validateRow, type FieldErrors } from '../../src/domain/model/validate.ts'
 import { invalid, invalidParameter, notFound } from '../http/problem.ts'
-import { unblank } from '../resources/body.ts'
-import { readId } from '../resources/rows.ts'
-import { etag, readIfMatch } from '../resources/version.ts'
-import { readQuery } from '../resources/query.ts'
-import { sanitizeRow } from '../resources/sanitize.ts'
+import { unblank } from '../resources/write/body.ts'
+import { readId } from '../resources/read/rows.ts'
+import { etag, readIfMatch } from '../resources/write/version.ts'
+import { readQuery } from '../resources/read/query.ts'
+import { sanitizeRow } from '../resources/write/sanitize.ts'
 
 export type { Row }
 export type Query = Record<string, string>

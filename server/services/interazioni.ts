@@ -2,13 +2,13 @@
 import type { Resource } from '../../src/domain/model/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { transaction } from '../db/transaction.ts'
-import { addRow, changeRow } from '../resources/records.ts'
-import { checkReferences } from '../resources/references.ts'
+import { addRow, changeRow } from '../resources/write/records.ts'
+import { checkReferences } from '../resources/write/references.ts'
 import { callOf, type OwnCalls } from '../resources/register.ts'
 import type { Call } from '../resources/request.ts'
 import type { RowCalls } from '../resources/rowCall.ts'
-import { findRow, type Found } from '../resources/rows.ts'
-import { requireVersion } from '../resources/version.ts'
+import { findRow, type Found } from '../resources/read/rows.ts'
+import { requireVersion } from '../resources/write/version.ts'
 import { bodyOf, ifMatchOf, pathText, sendRow, type Row } from './input.ts'
 
 const interazione = resourceOf('marketing.interazioni')

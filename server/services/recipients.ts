@@ -7,8 +7,8 @@ import { run, runOne, type Runner } from '../db/sql.ts'
 import { tooMany } from '../http/limits.ts'
 import { invalid } from '../http/problem.ts'
 import type { Call } from '../resources/request.ts'
-import { and, notDeleted } from '../resources/rows.ts'
-import { requireScope, scopeCondition } from '../resources/scope.ts'
+import { and, notDeleted } from '../resources/read/rows.ts'
+import { requireScope, scopeCondition } from '../resources/read/scope.ts'
 
 const rubrica = resourceOf('main.rubrica')
 const MOST = 20

@@ -2,9 +2,9 @@
 import { resourceOf } from '../../src/domain/resources/all.ts'
 import { resolvePublic } from '../http/publicRequest.ts'
 import { probe } from '../http/probe.ts'
-import { redirectChain } from '../resources/redirects.ts'
+import { redirectChain } from '../resources/write/redirects.ts'
 import { callOf, type OwnCalls } from '../resources/register.ts'
-import { findRow } from '../resources/rows.ts'
+import { findRow } from '../resources/read/rows.ts'
 import { bodyOf, pathId } from './input.ts'
 
 const redirectPages = resourceOf('portals.redirectPages')

@@ -6,9 +6,9 @@ import { resources } from '../../src/domain/resources/all.ts'
 import { copioni } from '../../src/domain/resources/copioni.ts'
 import { viste } from '../../src/domain/resources/viste.ts'
 import { sharingFieldOf } from '../../src/domain/access/sharing.ts'
-import { listRows } from '../resources/list.ts'
+import { listRows } from '../resources/read/list.ts'
 import { callOf, type OwnCalls } from '../resources/register.ts'
-import { columnOf, idList, scopeCondition } from '../resources/scope.ts'
+import { columnOf, idList, scopeCondition } from '../resources/read/scope.ts'
 import { queryOf } from './input.ts'
 
 /** {data: the shared rows that are not the user's own}. */

@@ -7,7 +7,7 @@ import { resourceOf } from '../../src/domain/resources/all.ts'
 import { validateField } from '../../src/domain/model/validate.ts'
 import type { Format, Translation } from '../providers/translation.ts'
 import type { Call } from '../resources/request.ts'
-import { sanitizeTexts } from '../resources/sanitize.ts'
+import { sanitizeTexts } from '../resources/write/sanitize.ts'
 import type { Row } from './input.ts'
 
 const { fields } = resourceOf('main.hotelOfferta')

@@ -5,7 +5,7 @@ import { TEST_EVENT, webhook } from '../../src/domain/resources/webhook.ts'
 import { decapitalize } from '../../src/domain/text/text.ts'
 import { webhookDeliveries } from '../db/schema.ts'
 import { run, type Runner } from '../db/sql.ts'
-import { addRow, changeRow, findByAuditKey } from '../resources/records.ts'
+import { addRow, changeRow, findByAuditKey } from '../resources/write/records.ts'
 import { ownCall, type Call, type Parts } from '../resources/request.ts'
 
 const notification = resourceOf('management.notification')

@@ -6,11 +6,11 @@ import { TEST_EVENT } from '../../src/domain/resources/webhook.ts'
 import { audit } from '../db/schema.ts'
 import { run, type Runner } from '../db/sql.ts'
 import { isStored, keyColumn, storedFields, storeOf, tableFor } from '../db/tables.ts'
-import { resourcesOfTable } from '../resources/audit.ts'
-import { withoutConcealed } from '../resources/onRequest.ts'
-import { recordKey } from '../resources/records.ts'
-import { nestFields, toFound, storedColumns, type Row, type Stored } from '../resources/rows.ts'
-import { idList } from '../resources/scope.ts'
+import { resourcesOfTable } from '../resources/write/audit.ts'
+import { withoutConcealed } from '../resources/read/onRequest.ts'
+import { recordKey } from '../resources/write/records.ts'
+import { nestFields, toFound, storedColumns, type Row, type Stored } from '../resources/read/rows.ts'
+import { idList } from '../resources/read/scope.ts'
 
 type Entry = {
   id: number

@@ -1,7 +1,7 @@
 /** Limits on the size of a page, on bytes written per day, and on the OpenAPI document. */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { PAGE_BYTES, VALUE_BYTES } from '../../server/resources/pageWeight.ts'
+import { PAGE_BYTES, VALUE_BYTES } from '../../server/resources/read/pageWeight.ts'
 import { onEveryServer } from './support/onEveryServer.ts'
 import { noLimits } from './support/limits.ts'
 import { testServer, type Json, type TestServer } from './support/server.ts'

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { run } from '../../server/db/sql.ts'
-import { soldLines } from '../../server/resources/sold.ts'
+import { soldLines } from '../../server/resources/read/sold.ts'
 import { ledgerOf } from '../../server/services/vendite/ledger.ts'
 import type { Json } from '../server/support/server.ts'
 import { onEveryServer } from '../server/support/onEveryServer.ts'

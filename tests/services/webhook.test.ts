@@ -158,7 +158,7 @@ onEveryServer(
     test('a rolled back write delivers nothing', async () => {
       const refused = transaction(server().db.pool, async (db) => {
         await db.query(`update orders_orders set note = 'mai' where order_id = 1`)
-        const { writeAudit } = await import('../../server/resources/audit.ts')
+        const { writeAudit } = await import('../../server/resources/write/audit.ts')
         const call = { user: { id: 1, email: 'a', roleName: 'admin' } as never, requestId: 'x' }
         await writeAudit(db, call, 'update', 'orders.orders', 1, { note: 'a' }, { note: 'b' }, 9)
         const { rows } = await db.query('select 1 from webhook_deliveries')

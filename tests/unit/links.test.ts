@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sanitizeRow } from '../../server/resources/sanitize.ts'
+import { sanitizeRow } from '../../server/resources/write/sanitize.ts'
 import { linkAddress } from '../../src/domain/text/links.ts'
 
 const cases: readonly (readonly [typed: string, address: string | null])[] = [

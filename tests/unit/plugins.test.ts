@@ -9,9 +9,9 @@ import { freshness } from '../../server/auth/reauthentication.ts'
 import { formBodies, multipartParser } from '../../server/files/multipart.ts'
 import { fairQueue, turnEnds } from '../../server/http/fairQueue.ts'
 import { rateLimits } from '../../server/http/guard.ts'
-import { idempotentWrites } from '../../server/resources/idempotency.ts'
+import { idempotentWrites } from '../../server/resources/write/idempotency.ts'
 import { resourceRoutes } from '../../server/resources/register.ts'
-import { longTexts } from '../../server/resources/sanitize.ts'
+import { longTexts } from '../../server/resources/write/sanitize.ts'
 
 type Case = [name: string, register: (app: FastifyInstance) => PromiseLike<unknown>, missing: RegExp]
 

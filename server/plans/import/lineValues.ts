@@ -4,8 +4,8 @@ import { isWritable, fieldOf } from '../../../src/domain/model/fields.ts'
 import type { PlanReason } from '../../../src/domain/plans/plan.ts'
 import { ownersOf, type Owners } from '../../../src/domain/model/references.ts'
 import type { ShapedLine } from '../../imports/shapedLines.ts'
-import { same } from '../../resources/diff.ts'
-import type { Found, Row } from '../../resources/rows.ts'
+import { same } from '../../resources/write/diff.ts'
+import type { Found, Row } from '../../resources/read/rows.ts'
 import type { Reading } from './reading.ts'
 
 /** The hotel in the line's own cells, or the one that every row gets. */

@@ -18,7 +18,7 @@ import { Names, type ReadReference } from '../../imports/names.ts'
 import type { ShapedChunk, ShapedLine } from '../../imports/shapedLines.ts'
 import { isNumber, valueOf, type Read } from '../../imports/values.ts'
 import type { Call } from '../../resources/request.ts'
-import { readId, type PathIds } from '../../resources/rows.ts'
+import { readId, type PathIds } from '../../resources/read/rows.ts'
 
 export type ImportPlan = Extract<Plan, { op: 'import' }>
 

@@ -8,7 +8,7 @@ import { fold } from '../../../src/domain/text/text.ts'
 import { foldText } from '../../db/nameKey.ts'
 import { run } from '../../db/sql.ts'
 import { columnType, tableFor } from '../../db/tables.ts'
-import { revealRows } from '../../resources/onRequest.ts'
+import { revealRows } from '../../resources/read/onRequest.ts'
 import type { Call } from '../../resources/request.ts'
 import {
   and,
@@ -19,8 +19,8 @@ import {
   type Found,
   type PathIds,
   type Stored,
-} from '../../resources/rows.ts'
-import { columnOf, idList, scopeCondition } from '../../resources/scope.ts'
+} from '../../resources/read/rows.ts'
+import { columnOf, idList, scopeCondition } from '../../resources/read/scope.ts'
 
 /** A value as keys are compared: without case, accents and repeated blanks. */
 export const folded = (value: unknown): string => fold(String(value))

@@ -1,6 +1,6 @@
 import type { Runner } from '../../db/sql.ts'
 import type { Call } from '../request.ts'
-import type { Row } from '../rows.ts'
+import type { Row } from '../read/rows.ts'
 
 export type Hooks = {
   /** Before rows are listed or exported. Throws. */

@@ -4,9 +4,9 @@ import { missingOnline, obstaclesOnline } from '../../../src/domain/trade/intera
 import { resourceOf } from '../../../src/domain/resources/all.ts'
 import { isEmpty } from '../../../src/domain/model/fields.ts'
 import { invalid } from '../../http/problem.ts'
-import { same } from '../diff.ts'
-import type { Row } from '../rows.ts'
-import { RELEASE } from '../undoable.ts'
+import { same } from '../write/diff.ts'
+import type { Row } from '../read/rows.ts'
+import { RELEASE } from '../write/undoable.ts'
 import type { Hooks } from './hook.ts'
 import { requireLayout } from './layouts.ts'
 

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { run, type Runner } from '../../db/sql.ts'
 import { invalid } from '../../http/problem.ts'
-import type { Row } from '../rows.ts'
+import type { Row } from '../read/rows.ts'
 
 /** Throws 422 if the chosen layout has another format. A layout that the row had before is left alone. */
 export async function requireLayout(

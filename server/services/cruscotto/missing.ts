@@ -1,7 +1,7 @@
 /** Hotel dashboard: what guests do not find, such as prices, texts and photos. */
 import { sql } from 'drizzle-orm'
 import { resourceOf } from '../../../src/domain/resources/all.ts'
-import { columnOf } from '../../resources/scope.ts'
+import { columnOf } from '../../resources/read/scope.ts'
 import { countOf, filtered, inState, lineOf, ofHotel, type NeedRule } from './rule.ts'
 
 const room = resourceOf('main.camera')

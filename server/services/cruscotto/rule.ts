@@ -7,11 +7,11 @@ import type { Resource } from '../../../src/domain/model/resource.ts'
 import { stateQuery } from '../../../src/domain/model/states.ts'
 import { runOne } from '../../db/sql.ts'
 import { storeOf, tableFor } from '../../db/tables.ts'
-import { conditionOf } from '../../resources/conditions.ts'
+import { conditionOf } from '../../resources/read/conditions.ts'
 import type { Call } from '../../resources/request.ts'
-import { ruleOf } from '../../resources/rules.ts'
-import { and, notDeleted } from '../../resources/rows.ts'
-import { columnOf, scopeCondition } from '../../resources/scope.ts'
+import { ruleOf } from '../../resources/read/rules.ts'
+import { and, notDeleted } from '../../resources/read/rows.ts'
+import { columnOf, scopeCondition } from '../../resources/read/scope.ts'
 
 /**
  * A rule returns null if it does not concern the user or has nothing to report. `id` is the hotel's or the portale's.

@@ -9,7 +9,7 @@ import { gapsAndOverlaps, type Period } from '../../../src/domain/trade/season.t
 import { formatDate } from '../../../src/domain/text/text.ts'
 import { run } from '../../db/sql.ts'
 import type { Call } from '../../resources/request.ts'
-import { columnOf } from '../../resources/scope.ts'
+import { columnOf } from '../../resources/read/scope.ts'
 import { inForce } from '../hotel.ts'
 import { endingOffersLink, endingOnline } from '../turno/offerte.ts'
 import { relative } from '../turno/rule.ts'

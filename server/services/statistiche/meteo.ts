@@ -9,7 +9,7 @@ import { releaseTurnWhile } from '../../http/fairQueue.ts'
 import { invalid, invalidParameter, notFound } from '../../http/problem.ts'
 import type { Weather } from '../../providers/weather.ts'
 import type { Call } from '../../resources/request.ts'
-import { requireScope } from '../../resources/scope.ts'
+import { requireScope } from '../../resources/read/scope.ts'
 import { requireOrder } from '../input.ts'
 
 const forecast = resourceOf('reference.forecast')

@@ -4,10 +4,10 @@ import { findEndpoint } from '../../../src/domain/model/resource.ts'
 import { resourceOf } from '../../../src/domain/resources/all.ts'
 import { addMonths } from '../../../src/domain/time/dates.ts'
 import { run } from '../../db/sql.ts'
-import { listRows } from '../../resources/list.ts'
+import { listRows } from '../../resources/read/list.ts'
 import type { Call } from '../../resources/request.ts'
-import { and, notDeleted } from '../../resources/rows.ts'
-import { columnOf, requireScope, scopeCondition } from '../../resources/scope.ts'
+import { and, notDeleted } from '../../resources/read/rows.ts'
+import { columnOf, requireScope, scopeCondition } from '../../resources/read/scope.ts'
 import { numberOf, type Query } from '../input.ts'
 
 const bookings = resourceOf('stats.bookings')

@@ -7,7 +7,7 @@ import { fold } from '../../../src/domain/text/text.ts'
 import { inNameOrder } from '../../db/nameKey.ts'
 import { run, type Runner } from '../../db/sql.ts'
 import { transaction } from '../../db/transaction.ts'
-import { writeAudit } from '../../resources/audit.ts'
+import { writeAudit } from '../../resources/write/audit.ts'
 import type { Call } from '../../resources/request.ts'
 import type { Cell } from '../../../src/domain/plans/csv.ts'
 

@@ -11,10 +11,10 @@ import { queueInSlices } from '../../http/timeSlices.ts'
 import { providerFailed } from '../../http/problem.ts'
 import type { PlagiarismResult, Plagiarism } from '../../providers/plagiarism.ts'
 import { ProviderError } from '../../providers/provider.ts'
-import { writeAudit } from '../../resources/audit.ts'
-import { dayStart } from '../../resources/conditions.ts'
+import { writeAudit } from '../../resources/write/audit.ts'
+import { dayStart } from '../../resources/read/conditions.ts'
 import type { Call } from '../../resources/request.ts'
-import { requireScope } from '../../resources/scope.ts'
+import { requireScope } from '../../resources/read/scope.ts'
 import { bodyOf } from '../input.ts'
 
 const plagiarism = resourceOf('portals.plagiarism')

@@ -1,6 +1,6 @@
 /** Runs of tools: who started them, progress and result. */
 import { sql, type SQL } from 'drizzle-orm'
-import { personName } from '../../resources/people.ts'
+import { personName } from '../../resources/read/people.ts'
 import type { ToolOp, ToolRun } from '../../../src/domain/trade/strumenti.ts'
 import { toolRuns } from '../../db/schema.ts'
 import { run, runOne } from '../../db/sql.ts'

@@ -4,7 +4,7 @@ import { resourceOf } from '../../../src/domain/resources/all.ts'
 import { sitemaps } from '../../db/schema.ts'
 import { run, type Runner } from '../../db/sql.ts'
 import { transaction } from '../../db/transaction.ts'
-import { writeAudit } from '../../resources/audit.ts'
+import { writeAudit } from '../../resources/write/audit.ts'
 import type { Call } from '../../resources/request.ts'
 import { escapeHtml } from '../../../src/domain/text/escapeHtml.ts'
 

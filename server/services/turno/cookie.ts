@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { resourceOf } from '../../../src/domain/resources/all.ts'
 import { addDays } from '../../../src/domain/time/dates.ts'
-import { columnOf } from '../../resources/scope.ts'
+import { columnOf } from '../../resources/read/scope.ts'
 import { firstRows, queueScope, type Rule } from './rule.ts'
 
 const automatica = resourceOf('cookies.configurazioniAutomatiche')

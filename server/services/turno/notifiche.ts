@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { resourceOf } from '../../../src/domain/resources/all.ts'
 import { notificationStates } from '../../db/schema.ts'
-import { columnOf } from '../../resources/scope.ts'
+import { columnOf } from '../../resources/read/scope.ts'
 import { scopeOfUser, firstRows, relative, type Rule } from './rule.ts'
 
 const notification = resourceOf('management.notification')

@@ -4,7 +4,7 @@ import { resourceOf } from '../../../src/domain/resources/all.ts'
 import { addDays } from '../../../src/domain/time/dates.ts'
 import { EXPIRY_WINDOW_DAYS } from '../../../src/domain/trade/rules.ts'
 import type { Call } from '../../resources/request.ts'
-import { columnOf } from '../../resources/scope.ts'
+import { columnOf } from '../../resources/read/scope.ts'
 import { inState } from '../cruscotto/rule.ts'
 import { firstRows, isOneHotel, queueScope, relative, type OneHotel, type Rule } from './rule.ts'
 

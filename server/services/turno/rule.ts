@@ -7,7 +7,7 @@ import { daysBetween } from '../../../src/domain/time/dates.ts'
 import type { Queue, TurnoScope } from '../../../src/domain/trade/turno.ts'
 import { run } from '../../db/sql.ts'
 import type { Call } from '../../resources/request.ts'
-import { columnOf, scopeCondition } from '../../resources/scope.ts'
+import { columnOf, scopeCondition } from '../../resources/read/scope.ts'
 import type { Row } from '../input.ts'
 
 /** The most rows that one query of a queue reads. */

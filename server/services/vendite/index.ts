@@ -7,7 +7,7 @@ import { TOTAL_LIMIT, writePage } from '../../../src/domain/query/wire.ts'
 import { invalidParameter } from '../../http/problem.ts'
 import { callOf, type OwnCalls } from '../../resources/register.ts'
 import type { Call } from '../../resources/request.ts'
-import { requireScope } from '../../resources/scope.ts'
+import { requireScope } from '../../resources/read/scope.ts'
 import { sendCsv } from '../csv.ts'
 import { dayOf, numberOf, onlyKnown, queryOf, requireOrder, type Query } from '../input.ts'
 import {

@@ -7,7 +7,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { memoizeByObject } from '../../../src/domain/util/memoize.ts'
 import type { Database } from '../../db/open.ts'
 import { run } from '../../db/sql.ts'
-import { soldLines } from '../../resources/sold.ts'
+import { soldLines } from '../../resources/read/sold.ts'
 import { SoldLines, type SoldLine } from './lines.ts'
 import { itemAt } from '../../../src/domain/util/lookup.ts'
 

@@ -4,7 +4,7 @@
  */
 import { itemAt } from '../../../src/domain/util/lookup.ts'
 
-/** A line as the database returns it (server/resources/sold.ts). */
+/** A line as the database returns it (server/resources/read/sold.ts). */
 export type SoldLine = {
   order_id: number
   order_creation_date: string | null

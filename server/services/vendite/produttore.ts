@@ -8,8 +8,8 @@ import { run } from '../../db/sql.ts'
 import { invalidParameter, notAllowed, notFound } from '../../http/problem.ts'
 import { callOf, type OwnCalls } from '../../resources/register.ts'
 import type { Call } from '../../resources/request.ts'
-import { requireScope } from '../../resources/scope.ts'
-import { inSpan, isValid } from '../../resources/sold.ts'
+import { requireScope } from '../../resources/read/scope.ts'
+import { inSpan, isValid } from '../../resources/read/sold.ts'
 import { numberOf, onlyKnown, queryOf, type Query } from '../input.ts'
 
 const dashboard = resourceOf('seller.sellersDashboard')

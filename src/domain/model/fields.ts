@@ -98,7 +98,7 @@ export type Rules = {
   /**
    * 'state': the state of the row (domain/model/states.ts). 'count': how many rows of another resource belong to it; 'query':
    * another value from rows that belong to it; both are computed whenever the row is read
-   * (server/resources/queryFields.ts). 'idComune.comune': copied from the referenced row when this row
+   * (server/resources/read/queryFields.ts). 'idComune.comune': copied from the referenced row when this row
    * is written; 'posizione.label': the label of the chosen option.
    */
   derived?: string

@@ -1,7 +1,7 @@
 /**
  * The state and the marks of a row, as short labels with a tone: the state is the first one that holds, marks may be
  * shown beside it. Each is a query, so that browser and service agree: the browser evaluates it on a row, the service
- * compiles it to SQL to sort and filter by (`resources/conditions.ts`).
+ * compiles it to SQL to sort and filter by (`resources/read/conditions.ts`).
  */
 import { type Field, type Fields, type Option, fieldOf } from './fields.ts'
 import { and, compare, not, type Comparison, type Query } from '../query/query.ts'

@@ -1,6 +1,6 @@
 /**
  * A query as one tree, whatever its source: the address of a list, the clauses of the wire, a plan. The description
- * says what its fields and filters mean; the services compile it to SQL in one place (`resources/conditions.ts`).
+ * says what its fields and filters mean; the services compile it to SQL in one place (`resources/read/conditions.ts`).
  */
 import type { Language, OwnerKind } from '../model/fields.ts'
 

@@ -3,7 +3,7 @@ import { call, list, resource } from '../../../src/domain/model/resource.ts'
 import { integer, money } from '../../../src/domain/model/fields.ts'
 import { resources } from '../../../src/domain/resources/all.ts'
 import { isStored, storeOf } from '../../../server/db/tables.ts'
-import { requireNoIgnoredParameters } from '../../../server/resources/query.ts'
+import { requireNoIgnoredParameters } from '../../../server/resources/read/query.ts'
 import { testPostgres } from '../db/postgres.ts'
 import { testServer, type Json, type TestServer } from '../support/server.ts'
 

@@ -21,7 +21,7 @@ const sources = [
   'server/db/migrations',
   'server/db/tables.ts',
   'server/demo',
-  'server/resources/derive.ts',
+  'server/resources/write/derive.ts',
   'src/domain',
 ]
 

@@ -1,7 +1,7 @@
 /** References stay within their owner: rows of another owner are neither offered nor accepted. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { keyColumn, isStored, storeOf, tableName } from '../../../server/db/tables.ts'
-import { rowsOutsideScope } from '../../../server/resources/integrity.ts'
+import { rowsOutsideScope } from '../../../server/resources/write/integrity.ts'
 import { pathOf } from '../../../src/api/resources.ts'
 import type { Field, Fields, OwnerKind } from '../../../src/domain/model/fields.ts'
 import { ownerFieldOf } from '../../../src/domain/model/owner.ts'
