@@ -11,7 +11,7 @@ import {
 } from '@modelcontextprotocol/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import plugin from 'fastify-plugin'
-import { setConfig } from '../../src/api/config.ts'
+import { setConfig } from '../../src/api/client/config.ts'
 import { isRecord } from '../../src/domain/util/guards.ts'
 import { truncate } from '../../src/domain/text/text.ts'
 import { requireEnrolled } from '../auth/freshness.ts'

@@ -1,6 +1,6 @@
 /** Sentences of the palette as plans: a line is understood as in the console, with the names that the agent may read. */
-import { ApiError } from '../../src/api/error.ts'
-import { rowFromWire } from '../../src/api/resources.ts'
+import { ApiError } from '../../src/api/client/error.ts'
+import { rowFromWire } from '../../src/api/resources/resources.ts'
 import type { Context } from '../../src/commands/context.ts'
 import type { Argument } from '../../src/commands/sentences/argument.ts'
 import { examplesOf } from '../../src/commands/sentences/argumentExamples.ts'

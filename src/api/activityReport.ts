@@ -1,9 +1,9 @@
 /** The report of hours: one person's entries as a file, and the totals of a period. */
 import { tracciamentiAttivita } from '../domain/resources/staff.ts'
 import { readItem } from '../domain/query/wire.ts'
-import { call } from './call.ts'
-import { download, type Download } from './tickets.ts'
-import { useCall } from './useCall.ts'
+import { call } from './client/call.ts'
+import { download, type Download } from './account/tickets.ts'
+import { useCall } from './client/useCall.ts'
 
 /** Throws ApiError; 403 where the user may not have it. */
 export const fetchReport = (query: Record<string, string>): Promise<Download> =>

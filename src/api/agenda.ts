@@ -1,8 +1,8 @@
 /** The calendar feed: the address from which other programs read the user's own calendar. */
 import { tracciamentiAttivita } from '../domain/resources/staff.ts'
 import { readItem } from '../domain/query/wire.ts'
-import { call } from './call.ts'
-import { useCall } from './useCall.ts'
+import { call } from './client/call.ts'
+import { useCall } from './client/useCall.ts'
 
 export type Feed = { creata_il: string; letta_il: string | null }
 

@@ -7,11 +7,11 @@ import { addDays } from '../domain/time/dates.ts'
 import { readItem, readPage } from '../domain/query/wire.ts'
 import type { Due } from '../domain/time/workdays.ts'
 import { randomUuid } from '../domain/util/uuid.ts'
-import { keyOf, readCached } from './cache.ts'
-import { call } from './call.ts'
+import { keyOf, readCached } from './client/cache.ts'
+import { call } from './client/call.ts'
 import { fetchHotel, hotelLabel } from './context.ts'
-import { useCall } from './useCall.ts'
-import type { Row } from './resources.ts'
+import { useCall } from './client/useCall.ts'
+import type { Row } from './resources/resources.ts'
 
 type Choice = { value: number; label: string }
 

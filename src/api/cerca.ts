@@ -1,10 +1,10 @@
 /** The search over all records, used only where the main service declares that it has one. */
 import { cerca, type FoundRecord } from '../domain/resources/cerca.ts'
 import { readPage } from '../domain/query/wire.ts'
-import { keyOf } from './cache.ts'
-import { call } from './call.ts'
-import { hasCapability } from './config.ts'
-import { useSWRFor } from './useSWRFor.ts'
+import { keyOf } from './client/cache.ts'
+import { call } from './client/call.ts'
+import { hasCapability } from './client/config.ts'
+import { useSWRFor } from './client/useSWRFor.ts'
 
 export const hasSearch = (): boolean => hasCapability('main', 'search')
 

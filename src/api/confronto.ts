@@ -2,9 +2,9 @@
 import type { SalesComparison, SoldRow, Uncompared } from '../domain/trade/confronto.ts'
 import { reports, sales } from '../domain/resources/ordini.ts'
 import { readItem, readPage } from '../domain/query/wire.ts'
-import { hasCapability } from './config.ts'
-import { download, type Download } from './tickets.ts'
-import { useCall } from './useCall.ts'
+import { hasCapability } from './client/config.ts'
+import { download, type Download } from './account/tickets.ts'
+import { useCall } from './client/useCall.ts'
 
 export const hasSalesComparison = (): boolean => hasCapability('seller', 'confronto')
 

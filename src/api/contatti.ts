@@ -3,9 +3,9 @@ import type { ContactEvent, ContactHistory, EventKind } from '../domain/trade/co
 import { rubrica, rubricaTask } from '../domain/resources/rubrica.ts'
 import { readPage } from '../domain/query/wire.ts'
 import { randomUuid } from '../domain/util/uuid.ts'
-import { refreshResources } from './cache.ts'
-import { call } from './call.ts'
-import { useCall } from './useCall.ts'
+import { refreshResources } from './client/cache.ts'
+import { call } from './client/call.ts'
+import { useCall } from './client/useCall.ts'
 
 /** An open task, as the record of a contact contains it. */
 export type Task = { id: number; description: string; date: string; type: string }

@@ -3,11 +3,11 @@ import { hotelCalls, hotelDatiCalls } from '../domain/resources/firstCalls.ts'
 import { importChunk } from '../domain/util/importChunk.ts'
 import { readItem, readPage } from '../domain/query/wire.ts'
 import { createEmitter } from '../domain/util/emitter.ts'
-import { keyOf, refreshResource, dedupe } from './cache.ts'
-import { call } from './call.ts'
-import { signedInPerson } from './client.ts'
-import { clearDaily, fetchDaily, readDaily } from './dailyCache.ts'
-import { useSWRFor } from './useSWRFor.ts'
+import { keyOf, refreshResource, dedupe } from './client/cache.ts'
+import { call } from './client/call.ts'
+import { signedInPerson } from './client/client.ts'
+import { clearDaily, fetchDaily, readDaily } from './client/dailyCache.ts'
+import { useSWRFor } from './client/useSWRFor.ts'
 
 export type HotelDati = {
   idHotel: number

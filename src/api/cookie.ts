@@ -4,11 +4,11 @@ import { foundCookies, type CatalogueCookie, type FoundCookie } from '../domain/
 import { configurazioniAutomatiche, cookies, siti } from '../domain/resources/cookie.ts'
 import { readPage } from '../domain/query/wire.ts'
 import { randomUuid } from '../domain/util/uuid.ts'
-import { keyOf, refreshResource } from './cache.ts'
-import { call } from './call.ts'
-import type { ApiError } from './error.ts'
-import { useItem } from './records.ts'
-import type { Row } from './resources.ts'
+import { keyOf, refreshResource } from './client/cache.ts'
+import { call } from './client/call.ts'
+import type { ApiError } from './client/error.ts'
+import { useItem } from './resources/records.ts'
+import type { Row } from './resources/resources.ts'
 
 /** `etag`: the version of the catalogue row; absent where the service tells none. */
 type VersionedRow = CatalogueCookie & { etag?: string | undefined }

@@ -5,9 +5,9 @@
 import type { OfficeToday, Today } from '../domain/trade/cruscotto.ts'
 import { cruscotto } from '../domain/resources/staff.ts'
 import { readItem } from '../domain/query/wire.ts'
-import { hasCapability } from './config.ts'
+import { hasCapability } from './client/config.ts'
 import { hotelVersionSeen } from './context.ts'
-import { useCall } from './useCall.ts'
+import { useCall } from './client/useCall.ts'
 
 export const hasToday = (): boolean => hasCapability('main', 'cruscotto')
 

@@ -2,11 +2,11 @@
 import type { StoredFile } from '../domain/model/files.ts'
 import { files } from '../domain/resources/system.ts'
 import { readItem } from '../domain/query/wire.ts'
-import { call, findCall } from './call.ts'
-import { request } from './client.ts'
-import { addressOf } from './config.ts'
-import { ApiError } from './error.ts'
-import { withTicket } from './tickets.ts'
+import { call, findCall } from './client/call.ts'
+import { request } from './client/client.ts'
+import { addressOf } from './client/config.ts'
+import { ApiError } from './client/error.ts'
+import { withTicket } from './account/tickets.ts'
 import { importChunk } from '../domain/util/importChunk.ts'
 
 /**
@@ -21,7 +21,8 @@ export async function uploadFile(
   const body = new FormData()
   body.append('file', file, file.name)
   try {
-    const via = onProgress && (await importChunk(() => import('./uploadTransport.ts'))).progressTransport(onProgress)
+    const via =
+      onProgress && (await importChunk(() => import('./client/uploadTransport.ts'))).progressTransport(onProgress)
     return readItem<StoredFile>((await call(files, 'upload', { body, signal, ...(via && { via }) })).body)
   } catch (error) {
     if (error instanceof ApiError && error.reason) error.message = error.reason

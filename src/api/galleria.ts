@@ -1,8 +1,8 @@
 /** Calls for the pictures of a hotel beyond those for single rows. */
 import { galleria, galleriaPrivata } from '../domain/resources/sito.ts'
 import { readPage } from '../domain/query/wire.ts'
-import { call } from './call.ts'
-import { useCall } from './useCall.ts'
+import { call } from './client/call.ts'
+import { useCall } from './client/useCall.ts'
 
 export type Use = { resource: string; id: string | number; nome: string; campo: string; hotel: number | null }
 

@@ -4,11 +4,11 @@ import { rubrica } from '../domain/resources/rubrica.ts'
 import { hotel } from '../domain/resources/hotel.ts'
 import type { Resource } from '../domain/model/resource.ts'
 import { readPage } from '../domain/query/wire.ts'
-import { keyOf } from './cache.ts'
+import { keyOf } from './client/cache.ts'
 import { fetchHotel } from './context.ts'
-import { useCall } from './useCall.ts'
-import type { ApiError } from './error.ts'
-import { listRows, type Row } from './resources.ts'
+import { useCall } from './client/useCall.ts'
+import type { ApiError } from './client/error.ts'
+import { listRows, type Row } from './resources/resources.ts'
 
 /** Dashboard widgets show at most ten items. */
 export const WIDGET_ROWS = 10

@@ -6,8 +6,8 @@ import type { Resource } from '../domain/model/resource.ts'
 import { importazioni } from '../domain/resources/importazioni.ts'
 import { randomUuid } from '../domain/util/uuid.ts'
 import { readItem } from '../domain/query/wire.ts'
-import { call } from './call.ts'
-import { ApiError } from './error.ts'
+import { call } from './client/call.ts'
+import { ApiError } from './client/error.ts'
 
 /** Has the service parse the file. Throws ApiError, whose reason says what is wrong with the file. */
 export async function readImport(

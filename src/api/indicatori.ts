@@ -1,9 +1,9 @@
 /** The note beside an indicator of a hotel. */
 import { notaIndicatore } from '../domain/resources/portali.ts'
 import { readItem } from '../domain/query/wire.ts'
-import { call } from './call.ts'
-import type { Row } from './resources.ts'
-import { useCall } from './useCall.ts'
+import { call } from './client/call.ts'
+import type { Row } from './resources/resources.ts'
+import { useCall } from './client/useCall.ts'
 
 type Note = { nota: string | null; utente: number | null; updated_at: string | null; author: string }
 type NoteBody = { meta?: { labels?: Record<string, Record<string, string>> } }

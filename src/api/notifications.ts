@@ -1,8 +1,8 @@
 /** The user's notifications. Opening and reading change state: no cache, no retry. */
 import { notification } from '../domain/resources/staff.ts'
 import { readItem, readPage } from '../domain/query/wire.ts'
-import { call } from './call.ts'
-import { useCall } from './useCall.ts'
+import { call } from './client/call.ts'
+import { useCall } from './client/useCall.ts'
 
 export type Notification = {
   id: number

@@ -1,8 +1,8 @@
 /** Calls for offers beyond those for single rows. */
 import { hotelOfferta } from '../domain/resources/offerte.ts'
 import { readItem } from '../domain/query/wire.ts'
-import { call } from './call.ts'
-import { useCall } from './useCall.ts'
+import { call } from './client/call.ts'
+import { useCall } from './client/useCall.ts'
 
 /** Saves the order of the hotel's offers. Throws ApiError. */
 export const sortOffers = (hotelId: number, offers: readonly number[]) =>

@@ -1,7 +1,7 @@
 /** The OpenAPI 3.1 document with which the services of this server describe themselves. */
 import useSWR from 'swr'
-import { request } from './client.ts'
-import type { ApiError } from './error.ts'
+import { request } from './client/client.ts'
+import type { ApiError } from './client/error.ts'
 
 export const OPENAPI = '/api/openapi.json'
 

@@ -2,9 +2,9 @@
 import useSWR from 'swr'
 import { outbox } from '../domain/resources/system.ts'
 import { readItem } from '../domain/query/wire.ts'
-import { keyOf } from './cache.ts'
-import { call } from './call.ts'
-import type { ApiError } from './error.ts'
+import { keyOf } from './client/cache.ts'
+import { call } from './client/call.ts'
+import type { ApiError } from './client/error.ts'
 
 export type MailState = 'attesa' | 'inviata' | 'fallita'
 export type OutgoingMail = {

@@ -2,9 +2,9 @@
 import useSWR from 'swr'
 import { offertaTipologiePerPagina, paginaOfferta } from '../domain/resources/pagine.ts'
 import { readPage, type Page } from '../domain/query/wire.ts'
-import { keyOf } from './cache.ts'
-import { call } from './call.ts'
-import type { ApiError } from './error.ts'
+import { keyOf } from './client/cache.ts'
+import { call } from './client/call.ts'
+import type { ApiError } from './client/error.ts'
 
 /** `id`: the kind, a value of `tipologia`. */
 type OffersOfKind = { id: number; nome: string; pagina_id: number | null; n_offerte: number }

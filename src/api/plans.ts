@@ -4,12 +4,12 @@ import { findEndpoint, type Resource } from '../domain/model/resource.ts'
 import { plans } from '../domain/resources/prove.ts'
 import { readPage, type ListQuery } from '../domain/query/wire.ts'
 import { randomUuid } from '../domain/util/uuid.ts'
-import { keyOf, refreshResource } from './cache.ts'
-import { call } from './call.ts'
-import { hasCapability } from './config.ts'
-import { wireQuery, type Owner, requireEndpoint } from './resources.ts'
-import { downloadAt, type Download } from './tickets.ts'
-import { useSWRFor } from './useSWRFor.ts'
+import { keyOf, refreshResource } from './client/cache.ts'
+import { call } from './client/call.ts'
+import { hasCapability } from './client/config.ts'
+import { wireQuery, type Owner, requireEndpoint } from './resources/resources.ts'
+import { downloadAt, type Download } from './account/tickets.ts'
+import { useSWRFor } from './client/useSWRFor.ts'
 
 /** Whether the installation supports plans. */
 export const hasPlans = (): boolean => hasCapability('main', 'bulk')

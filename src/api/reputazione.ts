@@ -3,9 +3,9 @@ import type { Comparison } from '../domain/time/comparison.ts'
 import type { Figures, Keyword } from '../domain/trade/reputazione.ts'
 import { recensione, struttura } from '../domain/resources/reputazione.ts'
 import { readItem } from '../domain/query/wire.ts'
-import { refreshResource } from './cache.ts'
-import { call } from './call.ts'
-import { useCall } from './useCall.ts'
+import { refreshResource } from './client/cache.ts'
+import { call } from './client/call.ts'
+import { useCall } from './client/useCall.ts'
 
 export const ASPECTS = [
   ['location', 'Posizione'],

@@ -2,13 +2,13 @@
 import useSWR from 'swr'
 import { readLines, type Script } from '../domain/plans/copione.ts'
 import { copioni } from '../domain/resources/copioni.ts'
-import { writeRows } from './batch.ts'
-import { keyOf } from './cache.ts'
-import { call } from './call.ts'
-import { hasCapability } from './config.ts'
-import { createRow } from './records.ts'
-import { refreshResource, type Row } from './resources.ts'
-import { ALL_ROWS, rowsOf } from './shared.ts'
+import { writeRows } from './resources/batch.ts'
+import { keyOf } from './client/cache.ts'
+import { call } from './client/call.ts'
+import { hasCapability } from './client/config.ts'
+import { createRow } from './resources/records.ts'
+import { refreshResource, type Row } from './resources/resources.ts'
+import { ALL_ROWS, rowsOf } from './resources/shared.ts'
 
 export const hasScripts = (): boolean => hasCapability('main', 'scripts')
 

@@ -2,7 +2,7 @@
 import { sistema } from '../domain/resources/sistema.ts'
 import type { SystemState } from '../domain/trade/sistema.ts'
 import { readItem } from '../domain/query/wire.ts'
-import { useCall } from './useCall.ts'
+import { useCall } from './client/useCall.ts'
 
 const POLL_MS = 5_000
 

@@ -2,10 +2,10 @@
 import { plagiarism, tools } from '../domain/resources/strumenti.ts'
 import type { ToolCounts, ToolRun } from '../domain/trade/strumenti.ts'
 import { readItem, readPage } from '../domain/query/wire.ts'
-import { refreshResource } from './cache.ts'
-import { call } from './call.ts'
-import type { Download } from './tickets.ts'
-import { useCall } from './useCall.ts'
+import { refreshResource } from './client/cache.ts'
+import { call } from './client/call.ts'
+import type { Download } from './account/tickets.ts'
+import { useCall } from './client/useCall.ts'
 
 /** The report as a CSV file. */
 export async function checkDescriptions(portalId: number): Promise<Download> {

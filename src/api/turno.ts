@@ -6,9 +6,9 @@ import { loadResource } from '../domain/resources/index.ts'
 import { turno } from '../domain/resources/staff.ts'
 import type { Queue, TurnoScope } from '../domain/trade/turno.ts'
 import { readPage } from '../domain/query/wire.ts'
-import { useCall } from './useCall.ts'
-import { hasCapability } from './config.ts'
-import { sendForRecord } from './records.ts'
+import { useCall } from './client/useCall.ts'
+import { hasCapability } from './client/config.ts'
+import { sendForRecord } from './resources/records.ts'
 import { expectDefined } from '../domain/util/lookup.ts'
 
 export const hasTurno = (): boolean => hasCapability('main', 'turno')

@@ -1,8 +1,8 @@
 /** Calls for webhooks beyond those for single rows: their secret and their deliveries. */
 import { webhook } from '../domain/resources/webhook.ts'
 import { readItem } from '../domain/query/wire.ts'
-import { call } from './call.ts'
-import { useCall } from './useCall.ts'
+import { call } from './client/call.ts'
+import { useCall } from './client/useCall.ts'
 
 export type DeliveryState = 'attesa' | 'consegnata' | 'fallita'
 export type Delivery = {

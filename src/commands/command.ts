@@ -4,7 +4,7 @@
  */
 import type { IconName } from '../domain/model/icons.ts'
 import type { Role } from '../domain/access/access.ts'
-import type { CallAnswer } from '../api/recordCalls.ts'
+import type { CallAnswer } from '../api/resources/recordCalls.ts'
 import type { DialogName } from '../state/overlay.ts'
 import type { Context } from './context.ts'
 import type { Route } from './routes/route.ts'

@@ -13,8 +13,8 @@ import {
   type HotelDati,
   type Sito,
 } from '../api/context.ts'
-import { onRefresh } from '../api/cache.ts'
-import { ApiError } from '../api/error.ts'
+import { onRefresh } from '../api/client/cache.ts'
+import { ApiError } from '../api/client/error.ts'
 import { canUsePortals, hotelsOf, type User } from '../domain/access/access.ts'
 import { CONTEXT_CACHE_MS, DEFAULT_PORTAL } from '../domain/trade/rules.ts'
 import {

@@ -1,7 +1,7 @@
 /** Signing in with a password, and its outcomes. */
-import { ApiError } from '../api/error.ts'
-import { askLogin, type LoginAnswer } from '../api/credentials.ts'
-import type { SecondStep } from '../api/login.ts'
+import { ApiError } from '../api/client/error.ts'
+import { askLogin, type LoginAnswer } from '../api/account/credentials.ts'
+import type { SecondStep } from '../api/account/login.ts'
 import { startUserSession } from './session.ts'
 
 export type Outcome = 'signed-in' | 'needs-reset' | SecondStep

@@ -1,5 +1,5 @@
 /** Texts about signing in. */
-import { ApiError } from '../api/error.ts'
+import { ApiError } from '../api/client/error.ts'
 import { SESSION_EXPIRED, type Message } from './texts.ts'
 
 export const PLEASE_LOGIN = 'Perfavore effettua il login'

@@ -3,7 +3,7 @@ import { can, closedFields, hotelsOf, isAdmin, sellerOf, type User } from '../do
 import { isWritable, fieldOf } from '../domain/model/fields.ts'
 import { ownerFieldOf } from '../domain/model/owner.ts'
 import type { Resource } from '../domain/model/resource.ts'
-import type { Row } from '../api/resources.ts'
+import type { Row } from '../api/resources/resources.ts'
 
 /**
  * Whether the user may do it with this record. Buttons follow this; only the server enforces it.

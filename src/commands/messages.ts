@@ -2,10 +2,10 @@
  * The catalogue of messages as data: what is said about an operation, for how long, and where. English default texts
  * are literal and marked as such.
  */
-import { ABANDONED } from '../api/client.ts'
-import { ApiError } from '../api/error.ts'
-import type { CallAnswer } from '../api/recordCalls.ts'
-import type { Row } from '../api/resources.ts'
+import { ABANDONED } from '../api/client/client.ts'
+import { ApiError } from '../api/client/error.ts'
+import type { CallAnswer } from '../api/resources/recordCalls.ts'
+import type { Row } from '../api/resources/resources.ts'
 import { restText } from '../domain/text/counts.ts'
 import { today } from '../domain/time/dates.ts'
 import { decapitalize, formatDate } from '../domain/text/text.ts'

@@ -1,9 +1,9 @@
 /** Runs a call on a record: the question, the call itself, the toast, what follows. */
 import { randomUuid } from '../domain/util/uuid.ts'
-import { ApiError } from '../api/error.ts'
-import { callRecord, type CallAnswer } from '../api/recordCalls.ts'
-import { refreshResources, type Row } from '../api/resources.ts'
-import { isUnanswered } from '../api/isUnanswered.ts'
+import { ApiError } from '../api/client/error.ts'
+import { callRecord, type CallAnswer } from '../api/resources/recordCalls.ts'
+import { refreshResources, type Row } from '../api/resources/resources.ts'
+import { isUnanswered } from '../api/client/isUnanswered.ts'
 import { ask, type Question } from '../state/overlay.ts'
 import { runningCalls } from '../state/runningCalls.ts'
 import { screen, type RecordFacts } from '../state/screen.ts'

@@ -1,7 +1,7 @@
 /**
  * Commands on several records of one kind that are not selected in a list: they run as if they were selected in one.
  */
-import { hasCapability } from '../api/config.ts'
+import { hasCapability } from '../api/client/config.ts'
 import { can } from '../domain/access/access.ts'
 import type { Resource } from '../domain/model/resource.ts'
 import type { Selection } from '../domain/query/selection.ts'

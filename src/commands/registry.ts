@@ -1,5 +1,5 @@
 /** The registry: the one source from which palette, menu, tiles, help and keys learn which commands a context has. */
-import { lacksCapability } from '../api/config.ts'
+import { lacksCapability } from '../api/client/config.ts'
 import { hasPermission, isWithheld, type User } from '../domain/access/access.ts'
 import { createEmitter } from '../domain/util/emitter.ts'
 import dialogs from './actions/dialogs.ts'

@@ -1,9 +1,9 @@
 /** The session at work: login, the 15-minute refresh, expiry, logout. */
-import * as api from '../api/login.ts'
-import { connectSession } from '../api/client.ts'
-import { ApiError } from '../api/error.ts'
-import { clearCache } from '../api/cache.ts'
-import { clearDaily } from '../api/dailyCache.ts'
+import * as api from '../api/account/login.ts'
+import { connectSession } from '../api/client/client.ts'
+import { ApiError } from '../api/client/error.ts'
+import { clearCache } from '../api/client/cache.ts'
+import { clearDaily } from '../api/client/dailyCache.ts'
 import { REFRESH_MS, SESSION_NOTICE_DELAY_MS } from '../domain/trade/rules.ts'
 import { connection } from '../state/connection.ts'
 import {

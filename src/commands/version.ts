@@ -2,7 +2,7 @@
  * The version check. At start, when nothing has been typed yet, a later build clears the caches and reloads the page,
  * once for each build date; while the console runs, a new build is only announced.
  */
-import { fetchBuildDate } from '../api/meta.ts'
+import { fetchBuildDate } from '../api/client/meta.ts'
 import { load, save } from '../state/persist.ts'
 
 const LOADED_BUILD = 'versione'

@@ -1,7 +1,7 @@
 /** Reads the rows of a list that is the first screen before the first render, so that its first frame shows them. */
 import { canOnHotel } from '../domain/access/access.ts'
 import { loadedResource } from '../domain/resources/index.ts'
-import { cacheList } from '../api/resources.ts'
+import { cacheList } from '../api/resources/resources.ts'
 import { match } from '../commands/match.ts'
 import { context } from '../state/context.ts'
 import { session } from '../state/session.ts'

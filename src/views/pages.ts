@@ -1,6 +1,6 @@
 /** The rarely opened screens, and the parts of records that have views of their own. */
 import type { ComponentType } from 'react'
-import { config } from '../api/config.ts'
+import { config } from '../api/client/config.ts'
 import { can, type User } from '../domain/access/access.ts'
 import type { PageView } from './index.ts'
 import type {

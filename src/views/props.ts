@@ -1,7 +1,7 @@
 /** Props of the screens, dialogs and parts listed in index.ts and pages.ts. */
 import type { ComponentType, ReactNode } from 'react'
-import type { Item } from '../api/records.ts'
-import type { Owner, Row } from '../api/resources.ts'
+import type { Item } from '../api/resources/records.ts'
+import type { Owner, Row } from '../api/resources/resources.ts'
 import type { Route } from '../commands/routes/route.ts'
 import type { FieldErrors } from '../domain/model/fieldErrors.ts'
 import type { Resource } from '../domain/model/resource.ts'

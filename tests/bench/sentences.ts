@@ -1,5 +1,5 @@
 /** Sentences parsed letter by letter, among 5,000 hotels and every sentence of an administrator. */
-import { loadConfig } from '../../src/api/config.ts'
+import { loadConfig } from '../../src/api/client/config.ts'
 import { emptyContext, type Context } from '../../src/commands/context.ts'
 import { loadLists, sentencesFor } from '../../src/commands/sentences/index.ts'
 import { Names } from '../../src/commands/sentences/names.ts'

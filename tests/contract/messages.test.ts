@@ -1,6 +1,6 @@
 /** The error catalogue, typed by hand row by row: title, text, duration, place. */
 import { describe, expect, test } from 'vitest'
-import { ApiError } from '../../src/api/error.ts'
+import { ApiError } from '../../src/api/client/error.ts'
 import * as messages from '../../src/commands/messages.ts'
 import * as loginTexts from '../../src/commands/loginTexts.ts'
 import * as laterTexts from '../../src/commands/lazyTexts.ts'

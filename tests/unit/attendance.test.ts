@@ -1,6 +1,6 @@
 /** Queries about attendance where no outside sheet is configured. */
 import { afterEach, expect, test, vi } from 'vitest'
-import { loadConfig } from '../../src/api/config.ts'
+import { loadConfig } from '../../src/api/client/config.ts'
 import { emptyContext } from '../../src/commands/context.ts'
 import { byRank, searchAll } from '../../src/commands/search/find.ts'
 import { commandIndex } from '../../src/commands/search/commandIndex.ts'

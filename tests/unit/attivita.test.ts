@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { activities, customers } from '../../src/api/attivita.ts'
 import { rankMatches } from '../../src/views/kit/fields/choice/choice.ts'
-import { clearCache } from '../../src/api/cache.ts'
-import { loadConfig } from '../../src/api/config.ts'
+import { clearCache } from '../../src/api/client/cache.ts'
+import { loadConfig } from '../../src/api/client/config.ts'
 
 let urls: string[]
 const activity = (id: number, descrizione: string, aoHotelId: number | null) => ({ id, descrizione, aoHotelId })

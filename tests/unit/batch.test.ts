@@ -1,8 +1,8 @@
 /** writeRows sends one batch call where the service supports batches, and one call per row elsewhere. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { writeRows, type RowOutcome, type RowWrite } from '../../src/api/batch.ts'
-import { loadConfig } from '../../src/api/config.ts'
-import { ApiError } from '../../src/api/error.ts'
+import { writeRows, type RowOutcome, type RowWrite } from '../../src/api/resources/batch.ts'
+import { loadConfig } from '../../src/api/client/config.ts'
+import { ApiError } from '../../src/api/client/error.ts'
 import { camera } from '../../src/domain/resources/camere.ts'
 
 type Sent = { method: string; path: string; body: Record<string, unknown> | undefined; match: string | null }

@@ -1,7 +1,7 @@
 /** Lookups outside the lists (hotels, reference labels) are cached like lists, and logout clears them as well. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { refreshResource } from '../../src/api/cache.ts'
-import { loadConfig } from '../../src/api/config.ts'
+import { refreshResource } from '../../src/api/client/cache.ts'
+import { loadConfig } from '../../src/api/client/config.ts'
 import { fetchHotel } from '../../src/api/context.ts'
 import { startUserSession, logout } from '../../src/commands/session.ts'
 import { reference } from '../../src/domain/model/fields.ts'

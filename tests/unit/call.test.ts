@@ -1,13 +1,13 @@
 /** `call` takes a resource and an operation; the request that goes out follows the resource’s description. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { call } from '../../src/api/call.ts'
-import { loadConfig } from '../../src/api/config.ts'
+import { call } from '../../src/api/client/call.ts'
+import { loadConfig } from '../../src/api/client/config.ts'
 import { hotel } from '../../src/domain/resources/hotel.ts'
 import { contratto } from '../../src/domain/resources/contratti.ts'
 import { plans } from '../../src/domain/resources/prove.ts'
 import { mailSearch } from '../../src/domain/resources/richieste.ts'
 import { user } from '../../src/domain/resources/utenti.ts'
-import { connectSession } from '../../src/api/client.ts'
+import { connectSession } from '../../src/api/client/client.ts'
 import { beginWrite, writesInFlight } from '../../src/state/busy.ts'
 
 type Sent = { method: string; url: string; headers: Headers; body: unknown }

@@ -3,8 +3,8 @@
  * catalogue.
  */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { clearCache } from '../../src/api/cache.ts'
-import { loadConfig } from '../../src/api/config.ts'
+import { clearCache } from '../../src/api/client/cache.ts'
+import { loadConfig } from '../../src/api/client/config.ts'
 import { servizioTop, schedahotel } from '../../src/domain/resources/portali.ts'
 import { labelOfReference, searchReference } from '../../src/views/resource/fields/references.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ApiError } from '../../src/api/error.ts'
+import { ApiError } from '../../src/api/client/error.ts'
 import { date, integer, localized, notBefore, rows, secret, text, type Fields } from '../../src/domain/model/fields.ts'
 import { slug } from '../../src/domain/text/slug.ts'
 import {

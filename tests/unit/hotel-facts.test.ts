@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { refreshResource } from '../../src/api/cache.ts'
-import { loadConfig } from '../../src/api/config.ts'
+import { refreshResource } from '../../src/api/client/cache.ts'
+import { loadConfig } from '../../src/api/client/config.ts'
 import { fetchHotel, hotelLabel } from '../../src/api/context.ts'
 import { hotelFacts } from '../../src/api/home.ts'
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { canFollow } from '../../src/domain/access/access.ts'
 import { loadResource } from '../../src/domain/resources/index.ts'
-import { loadConfig } from '../../src/api/config.ts'
-import { endpointOf, wireQuery } from '../../src/api/resources.ts'
+import { loadConfig } from '../../src/api/client/config.ts'
+import { endpointOf, wireQuery } from '../../src/api/resources/resources.ts'
 import type { Resource } from '../../src/domain/model/resource.ts'
 import { writeClauses } from '../../src/domain/query/wire.ts'
 import {

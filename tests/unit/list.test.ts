@@ -16,7 +16,7 @@ import {
   type LoadedPage,
   type ListSelection,
 } from '../../src/views/resource/list/cursor.ts'
-import { wholeList } from '../../src/api/exports.ts'
+import { wholeList } from '../../src/api/resources/exports.ts'
 import { columnsOf } from '../../src/domain/model/resource.ts'
 import { resources } from '../../src/domain/resources/all.ts'
 import { afterDeletion, targetsOf } from '../../src/views/resource/deletion/deletionTargets.ts'

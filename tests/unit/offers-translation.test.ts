@@ -1,6 +1,6 @@
 /** Translation of several offers where the service cannot rehearse plans: one call, as in the specification (§7.3). */
 import { afterEach, expect, test, vi } from 'vitest'
-import { loadConfig } from '../../src/api/config.ts'
+import { loadConfig } from '../../src/api/client/config.ts'
 import { emptyContext, type Context } from '../../src/commands/context.ts'
 import type { Effects } from '../../src/commands/command.ts'
 import actions from '../../src/commands/actions/offers.ts'

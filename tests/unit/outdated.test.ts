@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { HistoryEntry } from '../../src/api/history.ts'
+import type { HistoryEntry } from '../../src/api/resources/history.ts'
 import { outdatedIn } from '../../src/views/resource/record/outdated.ts'
 
 const entry = (at: string, from: unknown, to: unknown, name = 'titoli'): HistoryEntry => ({

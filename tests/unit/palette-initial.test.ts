@@ -1,6 +1,6 @@
 /** The palette before anything is typed. */
 import { beforeAll, expect, test, vi } from 'vitest'
-import { loadConfig } from '../../src/api/config.ts'
+import { loadConfig } from '../../src/api/client/config.ts'
 import { commandsFor } from '../../src/commands/commandsFor.ts'
 import { emptyContext, type Context } from '../../src/commands/context.ts'
 import { lazyCommands } from '../../src/commands/recordCommands.ts'

@@ -1,6 +1,6 @@
 /** Read-your-writes token: the latest write position, taken from answers and sent with requests. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { connectSession, request } from '../../src/api/client.ts'
+import { connectSession, request } from '../../src/api/client/client.ts'
 import { exchangeWriteToken } from '../../src/state/readYourWrites.ts'
 
 let token: string | null

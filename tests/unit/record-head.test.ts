@@ -1,6 +1,6 @@
 /** The head of an open record: its facts, and links to what else is about it. */
 import { expect, test } from 'vitest'
-import type { Item } from '../../src/api/records.ts'
+import type { Item } from '../../src/api/resources/records.ts'
 import { dueTone } from '../../src/domain/model/due.ts'
 import { rubrica } from '../../src/domain/resources/rubrica.ts'
 import { headFactsOf } from '../../src/views/resource/record/headFacts.ts'

@@ -3,7 +3,7 @@
  * Regia’s own.
  */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { loadConfig } from '../../src/api/config.ts'
+import { loadConfig } from '../../src/api/client/config.ts'
 import { reference, references, type Field } from '../../src/domain/model/fields.ts'
 import { targetFiltersOf } from '../../src/domain/model/references.ts'
 import { interazioni } from '../../src/domain/resources/interazioni.ts'

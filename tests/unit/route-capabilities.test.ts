@@ -1,6 +1,6 @@
 /** Routes that the installation’s services do not support are not offered. */
 import { afterEach, expect, test, vi } from 'vitest'
-import { loadConfig } from '../../src/api/config.ts'
+import { loadConfig } from '../../src/api/client/config.ts'
 import { isClosed } from '../../src/commands/registry.ts'
 import { routes } from '../../src/commands/routes/index.ts'
 import { ownClientConfig } from '../../server/http/clientConfig.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { loadConfig } from '../../src/api/config.ts'
-import { pageOf, prefetchList } from '../../src/api/resources.ts'
+import { loadConfig } from '../../src/api/client/config.ts'
+import { pageOf, prefetchList } from '../../src/api/resources/resources.ts'
 import { withYearBefore, yearBefore } from '../../src/api/sales.ts'
 import { orders, sales } from '../../src/domain/resources/ordini.ts'
 import type { ListQuery, Page } from '../../src/domain/query/wire.ts'

@@ -3,7 +3,7 @@
  * written.
  */
 import { beforeEach, expect, it, vi } from 'vitest'
-import { ApiError } from '../../src/api/error.ts'
+import { ApiError } from '../../src/api/client/error.ts'
 import { emptyContext } from '../../src/commands/context.ts'
 import type { Step } from '../../src/commands/scripts/steps.ts'
 import type { Sentence } from '../../src/commands/sentences/sentence.ts'

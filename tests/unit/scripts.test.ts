@@ -1,6 +1,6 @@
 /** Scripts as data: how executed commands are recorded, and what each line does in another hotel or on another day. */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { loadConfig } from '../../src/api/config.ts'
+import { loadConfig } from '../../src/api/client/config.ts'
 import { lazyCommands } from '../../src/commands/recordCommands.ts'
 import { emptyContext, type Context } from '../../src/commands/context.ts'
 import { commandOf, register } from '../../src/commands/registry.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { loadConfig } from '../../src/api/config.ts'
+import { loadConfig } from '../../src/api/client/config.ts'
 import type { Resource } from '../../src/domain/model/resource.ts'
 import type { Owners } from '../../src/domain/model/references.ts'
 import { resourceOf, resources } from '../../src/domain/resources/all.ts'

@@ -1,6 +1,6 @@
 /** Sentences typed into the palette: how each word is interpreted (README, 'Frasi'). */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { loadConfig } from '../../src/api/config.ts'
+import { loadConfig } from '../../src/api/client/config.ts'
 import { emptyContext, type Context } from '../../src/commands/context.ts'
 import { loadLists, sentencesFor } from '../../src/commands/sentences/index.ts'
 import { Names, type Name } from '../../src/commands/sentences/names.ts'

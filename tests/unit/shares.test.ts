@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { loadConfig } from '../../src/api/config.ts'
+import { loadConfig } from '../../src/api/client/config.ts'
 import { fetchSection } from '../../src/api/statistiche.ts'
 import { groupSites, shares, type Share } from '../../src/domain/trade/shares.ts'
 

@@ -1,7 +1,7 @@
 /** Filters as sent to the service: the specification’s own parameters and clauses, whatever the console calls them. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { loadConfig } from '../../src/api/config.ts'
-import { endpointOf, wireQuery } from '../../src/api/resources.ts'
+import { loadConfig } from '../../src/api/client/config.ts'
+import { endpointOf, wireQuery } from '../../src/api/resources/resources.ts'
 import { hotelOfferta } from '../../src/domain/resources/offerte.ts'
 import { mailSearch, quoteRequests } from '../../src/domain/resources/richieste.ts'
 import type { Resource } from '../../src/domain/model/resource.ts'

@@ -2,7 +2,7 @@
  * Commands on cookie configurations: approving one after the other, or all that are selected, and scanning the site
  * again.
  */
-import type { Row } from '../../api/resources.ts'
+import type { Row } from '../../api/resources/resources.ts'
 import { can } from '../../domain/access/access.ts'
 import type { Command } from '../command.ts'
 import type { Context } from '../context.ts'

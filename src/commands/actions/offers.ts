@@ -1,7 +1,7 @@
 /** Commands on several offers at once. */
-import { lacksCapability } from '../../api/config.ts'
-import { callRecord } from '../../api/recordCalls.ts'
-import { refreshResource } from '../../api/resources.ts'
+import { lacksCapability } from '../../api/client/config.ts'
+import { callRecord } from '../../api/resources/recordCalls.ts'
+import { refreshResource } from '../../api/resources/resources.ts'
 import { can } from '../../domain/access/access.ts'
 import type { PlanRows } from '../../domain/plans/plan.ts'
 import { loadResource } from '../../domain/resources/index.ts'

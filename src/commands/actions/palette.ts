@@ -1,5 +1,5 @@
 /** Commands that only the palette offers: they load with it, because no key and no button needs them before. */
-import { lacksCapability } from '../../api/config.ts'
+import { lacksCapability } from '../../api/client/config.ts'
 import { can, rolesOf } from '../../domain/access/access.ts'
 import { toggleFavourite } from '../../state/settings.ts'
 import type { Command } from '../command.ts'

@@ -1,6 +1,6 @@
 /** A command that sends all selected rows of a list in one call. */
-import { callSeveral } from '../../api/recordCalls.ts'
-import { refreshResources, type Row } from '../../api/resources.ts'
+import { callSeveral } from '../../api/resources/recordCalls.ts'
+import { refreshResources, type Row } from '../../api/resources/resources.ts'
 import { can } from '../../domain/access/access.ts'
 import { runningCalls } from '../../state/runningCalls.ts'
 import type { Command } from '../command.ts'

@@ -1,6 +1,6 @@
 /** A step is one line of a script in one hotel: what it will do there, computed before it does it. */
-import { call } from '../../api/call.ts'
-import { endpointOf, listRows } from '../../api/resources.ts'
+import { call } from '../../api/client/call.ts'
+import { endpointOf, listRows } from '../../api/resources/resources.ts'
 import type { Line, RecordedValue } from '../../domain/plans/copione.ts'
 import { isFinal } from '../../domain/model/isFinal.ts'
 import { displayOf } from '../../domain/model/resource.ts'

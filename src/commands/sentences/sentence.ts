@@ -1,5 +1,5 @@
 /** A sentence is a command that takes arguments; a reading is what was understood of a line. */
-import type { Owner, Row } from '../../api/resources.ts'
+import type { Owner, Row } from '../../api/resources/resources.ts'
 import type { Plan } from '../../domain/plans/plan.ts'
 import type { Resource } from '../../domain/model/resource.ts'
 import type { Command, Effects } from '../command.ts'

@@ -2,10 +2,10 @@
  * The writes of sentences: plans, or ordinary calls and their toasts. A write whose answer was lost is sent again under
  * the same idempotency key, so that it is not done twice.
  */
-import { createRow, readRow, updateRow } from '../../api/records.ts'
-import { callRecord, type CallAnswer } from '../../api/recordCalls.ts'
-import { listRows, refreshResource, type Owner, type Row } from '../../api/resources.ts'
-import { isUnanswered } from '../../api/isUnanswered.ts'
+import { createRow, readRow, updateRow } from '../../api/resources/records.ts'
+import { callRecord, type CallAnswer } from '../../api/resources/recordCalls.ts'
+import { listRows, refreshResource, type Owner, type Row } from '../../api/resources/resources.ts'
+import { isUnanswered } from '../../api/client/isUnanswered.ts'
 import { rehearse } from '../../api/plans.ts'
 import { itemAt } from '../../domain/util/lookup.ts'
 import { loadResource } from '../../domain/resources/index.ts'

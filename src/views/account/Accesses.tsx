@@ -1,5 +1,5 @@
 /** 'Ultimi accessi': the latest sign-ins of this user, successful and failed. */
-import { useAccesses, type Access, type Outcome } from '../../api/sessions.ts'
+import { useAccesses, type Access, type Outcome } from '../../api/account/sessions.ts'
 import { Card } from '../kit/layout/Card.tsx'
 import { Entries, Entry } from '../kit/data/Entries.tsx'
 import { Skeleton } from '../kit/states/Skeleton.tsx'

@@ -1,6 +1,6 @@
 /** What an agent did with its token, from the audit; loaded when it is opened. */
 import { useState } from 'react'
-import { useTokenActivity } from '../../api/tokens.ts'
+import { useTokenActivity } from '../../api/account/tokens.ts'
 import { kindOf } from '../../commands/kinds.ts'
 import type { PersonalToken, TokenActivity } from '../../domain/access/tokens.ts'
 import { formatInstant, formatNumber } from '../../domain/text/text.ts'

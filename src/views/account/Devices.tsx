@@ -1,6 +1,6 @@
 /** 'Dispositivi collegati': lists the user's open sessions and ends them. */
 import { useState } from 'react'
-import { endOtherSessions, endSession, useSessions, type DeviceSession } from '../../api/sessions.ts'
+import { endOtherSessions, endSession, useSessions, type DeviceSession } from '../../api/account/sessions.ts'
 import { ask } from '../../state/overlay.ts'
 import { Button } from '../kit/Button.tsx'
 import { Card } from '../kit/layout/Card.tsx'

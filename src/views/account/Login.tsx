@@ -1,7 +1,7 @@
 /** The login screen. After the login, the console opens at the address that was requested. */
 import { useEffect, type ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
-import { config } from '../../api/config.ts'
+import { config } from '../../api/client/config.ts'
 import { PLEASE_LOGIN } from '../../commands/loginTexts.ts'
 import { APP_VERSION } from '../../domain/trade/rules.ts'
 import { Brand } from '../kit/Brand.tsx'

@@ -1,7 +1,7 @@
 /** Form for a new passkey: the user types its name, then the browser shows its own dialog. */
 import { useState, type FormEvent } from 'react'
-import { addPasskey, beginPasskey } from '../../api/factors.ts'
-import { ApiError } from '../../api/error.ts'
+import { addPasskey, beginPasskey } from '../../api/account/factors.ts'
+import { ApiError } from '../../api/client/error.ts'
 import { REQUIRED } from '../../domain/model/fieldErrors.ts'
 import { FormRow } from '../kit/form/FormRow.tsx'
 import { TextField } from '../kit/fields/text/TextField.tsx'

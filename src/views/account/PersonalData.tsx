@@ -1,7 +1,7 @@
 /** Form of the user's own data; a user without a surname sees it before anything else. */
 import { useState, type FormEvent } from 'react'
 import { useSnapshot } from 'valtio'
-import { fetchPersonalData, savePersonalData, type PersonalData as Data } from '../../api/account.ts'
+import { fetchPersonalData, savePersonalData, type PersonalData as Data } from '../../api/account/account.ts'
 import { doneMessage } from '../../commands/messages.ts'
 import type { User } from '../../domain/access/access.ts'
 import { mergeUser, session } from '../../state/session.ts'

@@ -1,7 +1,7 @@
 /** The user's own password; a link leads to everything else about signing in. */
 import { useState, type FormEvent } from 'react'
 import { useSnapshot } from 'valtio'
-import { changePassword } from '../../api/account.ts'
+import { changePassword } from '../../api/account/account.ts'
 import { session } from '../../state/session.ts'
 import { useFirstFocus } from '../widgets/useFirstFocus.ts'
 import { ScreenHead } from '../widgets/ScreenHead.tsx'

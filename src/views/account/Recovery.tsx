@@ -1,9 +1,9 @@
 /** Password recovery and reset, for users who are not signed in. */
 import { useEffect, useState, type FormEvent } from 'react'
 import { Link, useLocation } from 'wouter'
-import { fetchLinkName, forgotPassword, resetPassword, hasPasswordLinks } from '../../api/account.ts'
-import { ApiError } from '../../api/error.ts'
-import type { SecondStep as Step } from '../../api/login.ts'
+import { fetchLinkName, forgotPassword, resetPassword, hasPasswordLinks } from '../../api/account/account.ts'
+import { ApiError } from '../../api/client/error.ts'
+import type { SecondStep as Step } from '../../api/account/login.ts'
 import { continueLogin } from '../../commands/login.ts'
 import { doneMessage, messageFor } from '../../commands/messages.ts'
 import { INVALID, isEmail, REQUIRED } from '../../domain/model/validate.ts'

@@ -1,6 +1,6 @@
 /** 'Accesso in due passaggi': the user's passkeys, authenticator app (TOTP) and recovery codes. */
 import { useState, type ReactNode } from 'react'
-import { endPasskey, endTotp, newCodes, useFactors, type Factors } from '../../api/factors.ts'
+import { endPasskey, endTotp, newCodes, useFactors, type Factors } from '../../api/account/factors.ts'
 import { ask } from '../../state/overlay.ts'
 import { Button } from '../kit/Button.tsx'
 import { Card } from '../kit/layout/Card.tsx'

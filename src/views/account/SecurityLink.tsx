@@ -1,5 +1,5 @@
 /** Leads from the profile to the page 'Sicurezza', where the installation has it. */
-import { hasSessions } from '../../api/sessions.ts'
+import { hasSessions } from '../../api/account/sessions.ts'
 import { ButtonLink } from '../kit/Button.tsx'
 import { Card } from '../kit/layout/Card.tsx'
 import './Devices.css'

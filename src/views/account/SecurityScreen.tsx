@@ -1,7 +1,7 @@
 /** 'Sicurezza': how the user signs in (second factors), where (devices, latest sign-ins) and with which programs (tokens). */
-import { hasFactors } from '../../api/factors.ts'
-import { hasSessions } from '../../api/sessions.ts'
-import { hasTokens } from '../../api/tokens.ts'
+import { hasFactors } from '../../api/account/factors.ts'
+import { hasSessions } from '../../api/account/sessions.ts'
+import { hasTokens } from '../../api/account/tokens.ts'
 import type { ScreenProps } from '../props.ts'
 import { ButtonLink } from '../kit/Button.tsx'
 import { Card } from '../kit/layout/Card.tsx'

@@ -1,8 +1,8 @@
 /** Form for a new personal token: who uses it, name, expiry date and scopes. */
 import { useState, type FormEvent } from 'react'
 import { useSnapshot } from 'valtio'
-import { ApiError } from '../../api/error.ts'
-import { hasAgents, makeToken } from '../../api/tokens.ts'
+import { ApiError } from '../../api/client/error.ts'
+import { hasAgents, makeToken } from '../../api/account/tokens.ts'
 import type { PersonalToken } from '../../domain/access/tokens.ts'
 import { REQUIRED } from '../../domain/model/fieldErrors.ts'
 import { addDays, today as todayNow } from '../../domain/time/dates.ts'

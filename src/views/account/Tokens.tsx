@@ -1,7 +1,7 @@
 /** 'Token personali': the keys with which the user's own programs call the API in the user's name. */
 import { useRef, useState } from 'react'
-import { hasCapability } from '../../api/config.ts'
-import { hasAgents, revokeToken, useTokens } from '../../api/tokens.ts'
+import { hasCapability } from '../../api/client/config.ts'
+import { hasAgents, revokeToken, useTokens } from '../../api/account/tokens.ts'
 import { agentLevelOf } from '../../domain/access/agents.ts'
 import type { PersonalToken } from '../../domain/access/tokens.ts'
 import { copyText } from '../shell/copyText.ts'

@@ -3,8 +3,8 @@
  */
 import { encode } from 'uqr'
 import { useEffect, useState, type FormEvent } from 'react'
-import { beginTotp, confirmTotp } from '../../api/factors.ts'
-import { ApiError } from '../../api/error.ts'
+import { beginTotp, confirmTotp } from '../../api/account/factors.ts'
+import { ApiError } from '../../api/client/error.ts'
 import { REQUIRED } from '../../domain/model/fieldErrors.ts'
 import { FormRow } from '../kit/form/FormRow.tsx'
 import { Skeleton } from '../kit/states/Skeleton.tsx'

@@ -1,7 +1,7 @@
 /** State and validation of the two password fields, shared by password reset and password change. */
 import { useState } from 'react'
-import type { Passwords } from '../../api/account.ts'
-import { ApiError } from '../../api/error.ts'
+import type { Passwords } from '../../api/account/account.ts'
+import { ApiError } from '../../api/client/error.ts'
 import { isStrong } from '../../domain/access/password.ts'
 import { PASSWORD_LENGTH } from '../../domain/trade/rules.ts'
 import { INVALID, REQUIRED } from '../../domain/model/validate.ts'

@@ -1,6 +1,6 @@
 /** 'Associazione camere e servizi': services as rows, rooms as columns, and the terms of each service in each room. */
 import { useMemo, useState } from 'react'
-import { refreshResource, useList, type Owner, hotelIdOf } from '../../api/resources.ts'
+import { refreshResource, useList, type Owner, hotelIdOf } from '../../api/resources/resources.ts'
 import type { Resource } from '../../domain/model/resource.ts'
 import { camera } from '../../domain/resources/camere.ts'
 import { servizi } from '../../domain/resources/servizi.ts'

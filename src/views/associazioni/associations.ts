@@ -1,6 +1,6 @@
 /** Model of the matrix: the stored terms of each service in each room, and the changes not saved yet. */
 import type { Page } from '../../domain/query/wire.ts'
-import type { Row } from '../../api/resources.ts'
+import type { Row } from '../../api/resources/resources.ts'
 
 /** How a room has a service: in the price, or for a supplement in euros. A string is typed text that is no number. */
 export type Terms = { incluso: boolean; supplemento: number | string | null; note: string | null }

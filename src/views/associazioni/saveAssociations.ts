@@ -1,5 +1,5 @@
-import { writeRows, type RowWrite } from '../../api/batch.ts'
-import type { Owner } from '../../api/resources.ts'
+import { writeRows, type RowWrite } from '../../api/resources/batch.ts'
+import type { Owner } from '../../api/resources/resources.ts'
 import type { Resource } from '../../domain/model/resource.ts'
 import type { Refusal } from '../resource/deletion/reportRefusals.ts'
 import { idsOf, type Changes, type Stored, type Terms } from './associations.ts'

@@ -1,6 +1,6 @@
 /** One audit entry: who did what to which record, with the old and new value of each changed field. */
 import type { RecordViewProps } from '../props.ts'
-import type { Row } from '../../api/resources.ts'
+import type { Row } from '../../api/resources/resources.ts'
 import { isRecord } from '../../domain/util/guards.ts'
 import type { Resource } from '../../domain/model/resource.ts'
 import { isResourceId } from '../../domain/resources/index.ts'

@@ -1,8 +1,8 @@
 /** Writes on hours beyond one entry: copying the last worked day, moving an entry to another day, locking a month. */
 import { useRef } from 'react'
 import { dayAndLast, lockMonth, LOOKBACK_DAYS, moveEntry } from '../../api/attivita.ts'
-import { type RowWrite, writeRows } from '../../api/batch.ts'
-import { refreshResource, type Row } from '../../api/resources.ts'
+import { type RowWrite, writeRows } from '../../api/resources/batch.ts'
+import { refreshResource, type Row } from '../../api/resources/resources.ts'
 import { tracciamentiAttivita } from '../../domain/resources/staff.ts'
 import { reportRefusals } from '../resource/deletion/reportRefusals.ts'
 import { notify } from '../shell/toasts/notify.ts'

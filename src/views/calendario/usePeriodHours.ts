@@ -1,7 +1,7 @@
 /** The entries and the due hours of the period that the calendar shows, for one person, everybody or the office. */
 import { itemAt, lastOf } from '../../domain/util/lookup.ts'
 import { useDueHours } from '../../api/attivita.ts'
-import { config } from '../../api/config.ts'
+import { config } from '../../api/client/config.ts'
 import { useEntries, type Entry } from '../../api/widgets.ts'
 import { today } from '../../domain/time/dates.ts'
 import { hoursOf, type Due as Owing } from '../../domain/time/workdays.ts'

@@ -1,7 +1,7 @@
 /** Review of an automatic cookie configuration: cookies to classify, new and vanished ones; then the next one. */
 import { useEffect } from 'react'
 import { useFoundCookies, useScannedSite } from '../../api/cookie.ts'
-import { refreshResources } from '../../api/resources.ts'
+import { refreshResources } from '../../api/resources/resources.ts'
 import { siti } from '../../domain/resources/cookie.ts'
 import type { RecordViewProps } from '../props.ts'
 import { Skeleton } from '../kit/states/Skeleton.tsx'

@@ -1,9 +1,9 @@
 /** 'Aggiungi orario attività': creates or changes one activity entry. */
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { createRow, updateRow, useItem, type Item } from '../../api/records.ts'
+import { createRow, updateRow, useItem, type Item } from '../../api/resources/records.ts'
 import { activities, customerLabel, customers } from '../../api/attivita.ts'
-import { refreshResource, type Row } from '../../api/resources.ts'
+import { refreshResource, type Row } from '../../api/resources/resources.ts'
 import { isAdmin } from '../../domain/access/access.ts'
 import { tracciamentiAttivita } from '../../domain/resources/staff.ts'
 import { today } from '../../domain/time/dates.ts'

@@ -1,7 +1,7 @@
 /** Copies the selected rows to other hotels: named one by one, or all those of a comune, produttore or category. */
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { listRows, useList } from '../../api/resources.ts'
+import { listRows, useList } from '../../api/resources/resources.ts'
 import { can, sellerOf } from '../../domain/access/access.ts'
 import { references, type Field, fieldOf } from '../../domain/model/fields.ts'
 import { PLAN_ROWS } from '../../domain/plans/plan.ts'

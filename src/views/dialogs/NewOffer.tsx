@@ -1,7 +1,7 @@
 /** 'Crea una nuova offerta': asks for a title; the rest gets its defaults and is edited afterwards. */
 import { useSnapshot } from 'valtio'
-import { createRow } from '../../api/records.ts'
-import { refreshResource } from '../../api/resources.ts'
+import { createRow } from '../../api/resources/records.ts'
+import { refreshResource } from '../../api/resources/resources.ts'
 import { defaultValues } from '../../domain/model/defaults.ts'
 import { hotelOfferta } from '../../domain/resources/offerte.ts'
 import { today } from '../../domain/time/dates.ts'

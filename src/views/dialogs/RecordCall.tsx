@@ -1,7 +1,7 @@
 /** Dialog of a record call that needs arguments: its fields are those of the call's body. */
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { callRecord, type CallAnswer } from '../../api/recordCalls.ts'
+import { callRecord, type CallAnswer } from '../../api/resources/recordCalls.ts'
 import { calls } from '../../commands/actions/calls.ts'
 import type { RecordCall as Call } from '../../commands/recordCalls.ts'
 import { openCopy, refreshAfter } from '../../commands/recordCalls.ts'

@@ -1,6 +1,6 @@
 /** A script before it runs: the hotels to run it on, and what each line will do there (a dry run). */
 import { useEffect, useState } from 'react'
-import { listRows } from '../../api/resources.ts'
+import { listRows } from '../../api/resources/resources.ts'
 import { fetchHotel } from '../../api/context.ts'
 import { selectionIn } from '../../commands/actions/selection.ts'
 import { toCurrentHotel } from '../../commands/current.ts'

@@ -1,6 +1,6 @@
 /** The lines of a script in order: what each one does, with the recorded values of its arguments. */
 import { useEffect, useState } from 'react'
-import { namesOf } from '../../api/names.ts'
+import { namesOf } from '../../api/resources/names.ts'
 import { doingOf, sentenceOf, parseArgument, type StepKind } from '../../commands/scripts/steps.ts'
 import { valueOfName } from '../../commands/sentences/recognise.ts'
 import { loadLists } from '../../commands/sentences/index.ts'

@@ -1,8 +1,8 @@
 /** Forms that name a saved view: a new one from the current list, a copy of a shared one, or a rename. */
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
-import type { Row } from '../../api/resources.ts'
-import { changeViews, saveView } from '../../api/views.ts'
+import type { Row } from '../../api/resources/resources.ts'
+import { changeViews, saveView } from '../../api/resources/views.ts'
 import { isAdmin } from '../../domain/access/access.ts'
 import { viste } from '../../domain/resources/viste.ts'
 import { session } from '../../state/session.ts'

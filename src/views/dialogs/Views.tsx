@@ -1,7 +1,7 @@
 /** The saved views of the list in sight: save a new one, rename, update, share, copy or delete one. */
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { changeViews } from '../../api/views.ts'
+import { changeViews } from '../../api/resources/views.ts'
 import { listInSight } from '../../commands/actions/views.ts'
 import { doneMessage } from '../../commands/messages.ts'
 import { isAdmin } from '../../domain/access/access.ts'

@@ -1,6 +1,6 @@
 /** 'Documentazione API': every API call, read from the services' own OpenAPI document. */
 import { useDeferredValue, useMemo, useState } from 'react'
-import { hasCapability } from '../../api/config.ts'
+import { hasCapability } from '../../api/client/config.ts'
 import { OPENAPI, useOpenApi, type OpenApi, type Operation } from '../../api/openapi.ts'
 import { fold } from '../../domain/text/text.ts'
 import { ButtonLink } from '../kit/Button.tsx'

@@ -1,6 +1,6 @@
 /** A funnel as a printable sheet: what was asked, answered, offered and sold ('printable view'). */
-import { useItem } from '../../api/records.ts'
-import { type Row } from '../../api/resources.ts'
+import { useItem } from '../../api/resources/records.ts'
+import { type Row } from '../../api/resources/resources.ts'
 import { can } from '../../domain/access/access.ts'
 import {
   articleName,

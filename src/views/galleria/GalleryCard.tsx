@@ -1,6 +1,6 @@
 /** One picture or document of a gallery. */
 import type { ComponentProps } from 'react'
-import type { Row } from '../../api/resources.ts'
+import type { Row } from '../../api/resources/resources.ts'
 import type { Resource } from '../../domain/model/resource.ts'
 import { today } from '../../domain/time/dates.ts'
 import { statesOf } from '../../domain/model/states.ts'

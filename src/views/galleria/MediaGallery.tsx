@@ -1,8 +1,8 @@
 /** 'Media Gallery', public and private: pictures and documents of a hotel, 8 per page. */
 import { useEffect, useState } from 'react'
 import { uploadFile } from '../../api/files.ts'
-import { createRow } from '../../api/records.ts'
-import { listRows, refreshResource, type Owner, type Row } from '../../api/resources.ts'
+import { createRow } from '../../api/resources/records.ts'
+import { listRows, refreshResource, type Owner, type Row } from '../../api/resources/resources.ts'
 import galleryCommands from '../../commands/actions/gallery.ts'
 import { crumbsFor } from '../../commands/crumbs.ts'
 import { register } from '../../commands/registry.ts'

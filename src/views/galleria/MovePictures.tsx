@@ -1,6 +1,6 @@
 /** Moves the selected pictures to the hotel's other gallery, under one of its categories. */
 import { useState } from 'react'
-import { refreshResource } from '../../api/resources.ts'
+import { refreshResource } from '../../api/resources/resources.ts'
 import { moveToOtherGallery } from '../../api/galleria.ts'
 import { galleria, galleriaPrivata } from '../../domain/resources/sito.ts'
 import { screen } from '../../state/screen.ts'

@@ -1,7 +1,7 @@
 /** The details of a picture: view, change, delete, where it is used, and steps to the previous and next picture. */
 import { useRef } from 'react'
-import { updateRow } from '../../api/records.ts'
-import { refreshResource, type Owner, type Row } from '../../api/resources.ts'
+import { updateRow } from '../../api/resources/records.ts'
+import { refreshResource, type Owner, type Row } from '../../api/resources/resources.ts'
 import { formFieldsOf, type Resource } from '../../domain/model/resource.ts'
 import { Button } from '../kit/Button.tsx'
 import { DialogForm, type Values } from '../resource/form/DialogForm.tsx'

@@ -1,5 +1,5 @@
 /** Where pictures and the cursor of a gallery go, across the pages that it is shown in. */
-import type { Row } from '../../api/resources.ts'
+import type { Row } from '../../api/resources/resources.ts'
 import { moveItem } from '../kit/data/useReorder.ts'
 import { pageAfter } from '../resource/list/pages.ts'
 

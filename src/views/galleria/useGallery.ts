@@ -1,8 +1,8 @@
 /** State and keyboard model of a gallery: its cards are list rows laid out side by side. */
 import { itemAt } from '../../domain/util/lookup.ts'
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
-import { hasCapability } from '../../api/config.ts'
-import { useList, type Owner, type Row } from '../../api/resources.ts'
+import { hasCapability } from '../../api/client/config.ts'
+import { useList, type Owner, type Row } from '../../api/resources/resources.ts'
 import type { Resource } from '../../domain/model/resource.ts'
 import type { ListHandle } from '../../state/screen.ts'
 import { columnsOf, targetIndex } from '../kit/data/useReorder.ts'

@@ -1,6 +1,6 @@
 /** Moving pictures of a gallery, across its pages. */
 import type { KeyedMutator } from 'swr'
-import type { Owner, Row } from '../../api/resources.ts'
+import type { Owner, Row } from '../../api/resources/resources.ts'
 import type { Resource } from '../../domain/model/resource.ts'
 import type { Page } from '../../domain/query/wire.ts'
 import type { ListState } from '../resource/list/listState.ts'

@@ -1,7 +1,7 @@
 /** The order of the pictures: an optimistic update, saved with a debounce after the last of several moves. */
 import { useEffect, useRef, useState } from 'react'
-import { writeRows, type RowWrite } from '../../api/batch.ts'
-import { listRows, refreshResource, type Owner, type Row } from '../../api/resources.ts'
+import { writeRows, type RowWrite } from '../../api/resources/batch.ts'
+import { listRows, refreshResource, type Owner, type Row } from '../../api/resources/resources.ts'
 import { debounce } from '../../domain/util/debounce.ts'
 import type { Resource } from '../../domain/model/resource.ts'
 import { useLatest } from '../kit/hooks.ts'

@@ -1,6 +1,6 @@
 /** The card that gets the focus once the page that it is on has arrived. */
 import { useEffect, useRef } from 'react'
-import type { Row } from '../../api/resources.ts'
+import type { Row } from '../../api/resources/resources.ts'
 import { keyToFocus, type FocusTarget } from './galleryMoves.ts'
 
 type PendingFocusOptions = {

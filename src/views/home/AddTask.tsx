@@ -1,7 +1,7 @@
 /** Form of a new task on a contact: description, date and type. */
 import { useState } from 'react'
 import { addTask, contactName, searchContacts, type NewTask } from '../../api/widgets.ts'
-import { refreshResource } from '../../api/resources.ts'
+import { refreshResource } from '../../api/resources/resources.ts'
 import { rubricaTask } from '../../domain/resources/rubrica.ts'
 import { today } from '../../domain/time/dates.ts'
 import type { DialogProps } from '../props.ts'

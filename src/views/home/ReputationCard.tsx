@@ -1,6 +1,6 @@
 /** The widget 'Web Reputation': overall score with one decimal, and five aspects rated out of five. */
 import type { Reputation } from '../../api/reputazione.ts'
-import type { ApiError } from '../../api/error.ts'
+import type { ApiError } from '../../api/client/error.ts'
 import { ButtonLink } from '../kit/Button.tsx'
 import { Card, FooterPlaceholder } from '../kit/layout/Card.tsx'
 import { Skeleton } from '../kit/states/Skeleton.tsx'

@@ -5,7 +5,7 @@
  */
 import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { useSnapshot } from 'valtio'
-import { refreshResource } from '../../api/resources.ts'
+import { refreshResource } from '../../api/resources/resources.ts'
 import { finishTask, finishOf, useTurno } from '../../api/turno.ts'
 import { canChooseTurno, ownTurnoScope, turnoHotelFor, type Queue, type TurnoScope } from '../../domain/trade/turno.ts'
 import { canSwitchHotel } from '../../domain/access/access.ts'

@@ -1,6 +1,6 @@
 /** The main facts of a hotel, with a link to the whole record. */
 import type { ReactNode } from 'react'
-import type { ApiError } from '../../api/error.ts'
+import type { ApiError } from '../../api/client/error.ts'
 import { useSeller } from '../../api/context.ts'
 import type { HotelFacts } from '../../api/home.ts'
 import { useContractsToday } from '../../api/widgets.ts'

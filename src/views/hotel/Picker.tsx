@@ -2,7 +2,7 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import type { IconName } from '../../domain/model/icons.ts'
 import { NO_ITEMS } from '../../commands/lazyTexts.ts'
-import type { ApiError } from '../../api/error.ts'
+import type { ApiError } from '../../api/client/error.ts'
 import { WidgetFailed } from '../widgets/WidgetFailed.tsx'
 import { Card } from '../kit/layout/Card.tsx'
 import { Empty } from '../kit/states/Empty.tsx'

@@ -4,7 +4,7 @@
  */
 import { useEffect, useRef, useState, type DragEvent } from 'react'
 import useSWR from 'swr'
-import { keyOf } from '../../api/cache.ts'
+import { keyOf } from '../../api/client/cache.ts'
 import { readImport, readImportAgain, reasonOf } from '../../api/imports.ts'
 import { listInSight } from '../../commands/actions/views.ts'
 import { kindOf } from '../../commands/kinds.ts'

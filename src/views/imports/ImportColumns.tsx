@@ -1,10 +1,10 @@
 /** Maps the columns of a file to fields and shapes its lines, then rehearses the import. */
 import { useEffect, useState } from 'react'
 import useSWR from 'swr'
-import { keyOf } from '../../api/cache.ts'
+import { keyOf } from '../../api/client/cache.ts'
 import { reasonOf, surveyImport } from '../../api/imports.ts'
 import { forgetPlan, rehearse } from '../../api/plans.ts'
-import type { Owner } from '../../api/resources.ts'
+import type { Owner } from '../../api/resources/resources.ts'
 import { fieldOf, isNumeric } from '../../domain/model/fields.ts'
 import {
   headingsOf,

@@ -1,8 +1,8 @@
 /** 'Parole del file': the words of a column beside what each means in its field, mended by hand where needed. */
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { createRow } from '../../api/records.ts'
-import type { Owner, Row } from '../../api/resources.ts'
+import { createRow } from '../../api/resources/records.ts'
+import type { Owner, Row } from '../../api/resources/resources.ts'
 import { can } from '../../domain/access/access.ts'
 import { defaultOf } from '../../domain/model/defaults.ts'
 import { today } from '../../domain/time/dates.ts'

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { saveIndicatorNote, useIndicatorNote } from '../../api/indicatori.ts'
-import { refreshResource } from '../../api/resources.ts'
+import { refreshResource } from '../../api/resources/resources.ts'
 import { can } from '../../domain/access/access.ts'
 import { indicatori, notaIndicatore } from '../../domain/resources/portali.ts'
 import { formatInstant } from '../../domain/text/text.ts'

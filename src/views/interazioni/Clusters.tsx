@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { createRow } from '../../api/records.ts'
-import type { Row } from '../../api/resources.ts'
+import { createRow } from '../../api/resources/records.ts'
+import type { Row } from '../../api/resources/resources.ts'
 import type { RowOf } from '../../domain/model/row.ts'
 import { clusters, contatti, interazioni } from '../../domain/resources/interazioni.ts'
 import type { FieldViewProps } from '../props.ts'

@@ -1,5 +1,5 @@
 /** Preview of an interazione: its texts in the chosen layout, as a guest sees them. */
-import { useItem } from '../../api/records.ts'
+import { useItem } from '../../api/resources/records.ts'
 import type { Localized } from '../../domain/model/fields.ts'
 import { layouts } from '../../domain/resources/interazioni.ts'
 import type { PreviewProps } from '../props.ts'

@@ -1,5 +1,5 @@
-import { remarksOf } from '../../api/records.ts'
-import type { Row } from '../../api/resources.ts'
+import { remarksOf } from '../../api/resources/records.ts'
+import type { Row } from '../../api/resources/resources.ts'
 import { formatNumber } from '../../domain/text/text.ts'
 
 /** How many addresses a list has; if lines were refused, the remarks about them, which give the number too. */

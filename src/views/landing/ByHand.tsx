@@ -10,7 +10,7 @@ import {
   useAssociations,
   type ChoiceQuery,
 } from '../../api/landing.ts'
-import { refreshResource, type Row } from '../../api/resources.ts'
+import { refreshResource, type Row } from '../../api/resources/resources.ts'
 import type { Field } from '../../domain/model/fields.ts'
 import { landing } from '../../domain/resources/landing.ts'
 import { formatNumber } from '../../domain/text/text.ts'

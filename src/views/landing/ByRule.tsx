@@ -1,6 +1,6 @@
 /** Preview of the rule: how many hotels it finds now, and the first of them. */
 import { hotelName, useChoices, useHotelsOf, type ChoiceQuery } from '../../api/landing.ts'
-import type { Row } from '../../api/resources.ts'
+import type { Row } from '../../api/resources/resources.ts'
 import { formatNumber } from '../../domain/text/text.ts'
 import { ruleQuery } from '../../domain/trade/landingRule.ts'
 import { useDebounced } from '../kit/hooks.ts'

@@ -7,7 +7,7 @@ import {
   type Hotel,
   type LandingOffer,
 } from '../../api/landing.ts'
-import type { Row } from '../../api/resources.ts'
+import type { Row } from '../../api/resources/resources.ts'
 import type { Localized } from '../../domain/model/fields.ts'
 import { landing } from '../../domain/resources/landing.ts'
 import { formatNumber } from '../../domain/text/text.ts'

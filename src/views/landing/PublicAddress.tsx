@@ -1,6 +1,6 @@
 /** The public addresses of the landing page, one for each of its portals, to copy and open. */
 import { useSnapshot } from 'valtio'
-import { useList, type Row } from '../../api/resources.ts'
+import { useList, type Row } from '../../api/resources/resources.ts'
 import { can } from '../../domain/access/access.ts'
 import { publicAddress } from '../../domain/trade/publicAddress.ts'
 import { landing } from '../../domain/resources/landing.ts'

@@ -1,6 +1,6 @@
 /** 'Stagione': the prices of all listini of a year on one sheet, saved together. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useList, type Owner, hotelIdOf } from '../../api/resources.ts'
+import { useList, type Owner, hotelIdOf } from '../../api/resources/resources.ts'
 import { listino } from '../../domain/resources/listini.ts'
 import { addressOf } from '../../commands/match.ts'
 import { today } from '../../domain/time/dates.ts'

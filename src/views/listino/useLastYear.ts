@@ -1,6 +1,6 @@
 /** The price list of the year before that corresponds to one that is being edited. */
 import { useMemo } from 'react'
-import { useList, type Row } from '../../api/resources.ts'
+import { useList, type Row } from '../../api/resources/resources.ts'
 import { displayOf } from '../../domain/model/resource.ts'
 import { listino } from '../../domain/resources/listini.ts'
 import { counterpartOfLastYear, seasonOf } from '../../domain/trade/season.ts'

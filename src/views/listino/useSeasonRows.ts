@@ -1,6 +1,6 @@
 /** The rows of a season sheet: those of its listini, those of unsold rooms, and those that the user added. */
 import { useMemo, useState } from 'react'
-import type { ApiError } from '../../api/error.ts'
+import type { ApiError } from '../../api/client/error.ts'
 import { camera } from '../../domain/resources/camere.ts'
 import { trattamenti } from '../../domain/resources/listini.ts'
 import { useNames } from '../resource/useNames.ts'

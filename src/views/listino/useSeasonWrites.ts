@@ -1,7 +1,7 @@
 /** Writes of the season sheet: its changed prices, and the listini of a new year. */
 import { useState } from 'react'
-import { writeRows, type RowWrite } from '../../api/batch.ts'
-import { refreshResource, type Owner, type Row } from '../../api/resources.ts'
+import { writeRows, type RowWrite } from '../../api/resources/batch.ts'
+import { refreshResource, type Owner, type Row } from '../../api/resources/resources.ts'
 import { displayOf } from '../../domain/model/resource.ts'
 import { listino } from '../../domain/resources/listini.ts'
 import { reportRefusals, type Refusal } from '../resource/deletion/reportRefusals.ts'

@@ -1,5 +1,5 @@
 /** Preview of an offer as a guest sees it: title, days, price, details and discounts. */
-import type { Row } from '../../api/resources.ts'
+import type { Row } from '../../api/resources/resources.ts'
 import type { Language, Localized } from '../../domain/model/fields.ts'
 import type { PreviewProps } from '../props.ts'
 import { GuestPage, GuestPicture, GuestText, GuestTitle } from '../resource/preview/GuestPreview.tsx'

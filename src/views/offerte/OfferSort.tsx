@@ -1,7 +1,7 @@
 /** 'Ordina offerte': sorts the offers of a hotel by keyboard, mouse or touch. */
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { sortOffers } from '../../api/offerte.ts'
-import { refreshResource, useList, type Owner, type Row, hotelIdOf } from '../../api/resources.ts'
+import { refreshResource, useList, type Owner, type Row, hotelIdOf } from '../../api/resources/resources.ts'
 import { NO_ITEMS } from '../../commands/lazyTexts.ts'
 import type { Resource } from '../../domain/model/resource.ts'
 import { hotelOfferta } from '../../domain/resources/offerte.ts'

@@ -1,6 +1,6 @@
 /** 'Linea del tempo': the days of a hotel's offers over a year, and the days without any online. */
 import { useMemo } from 'react'
-import { useList, type Owner } from '../../api/resources.ts'
+import { useList, type Owner } from '../../api/resources/resources.ts'
 import { addressOf } from '../../commands/match.ts'
 import { creationTitle } from '../../commands/routes/route.ts'
 import { endsOf, gapsIn, isInYear } from '../../domain/trade/offerDays.ts'

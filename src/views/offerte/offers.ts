@@ -1,5 +1,5 @@
 /** The offers of a hotel as the time line shows them. */
-import type { Row } from '../../api/resources.ts'
+import type { Row } from '../../api/resources/resources.ts'
 import type { OfferDays, Part } from '../../domain/trade/offerDays.ts'
 import { endsOf } from '../../domain/trade/offerDays.ts'
 import { hotelOfferta } from '../../domain/resources/offerte.ts'

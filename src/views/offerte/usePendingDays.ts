@@ -1,7 +1,7 @@
 /** Optimistic changes of days, saved with a debounce after the last of several steps, as a single undo step. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { writeRows, type RowWrite } from '../../api/batch.ts'
-import { refreshResource, type Owner } from '../../api/resources.ts'
+import { writeRows, type RowWrite } from '../../api/resources/batch.ts'
+import { refreshResource, type Owner } from '../../api/resources/resources.ts'
 import { moveDays, writesOf, type Change, type OfferDays } from '../../domain/trade/offerDays.ts'
 import { hotelOfferta } from '../../domain/resources/offerte.ts'
 import { registerEdits } from '../../state/edits.ts'

@@ -1,8 +1,8 @@
 /** 'Permessi' of a user or role: families of codes with a switch each, and beside them what saving will change. */
 import { useEffect, useMemo, useState } from 'react'
-import { changePermissions } from '../../api/permissions.ts'
-import { useItem } from '../../api/records.ts'
-import { refreshResource, useList } from '../../api/resources.ts'
+import { changePermissions } from '../../api/account/permissions.ts'
+import { useItem } from '../../api/resources/records.ts'
+import { refreshResource, useList } from '../../api/resources/resources.ts'
 import { recordCommands } from '../../commands/recordCommands.ts'
 import { register } from '../../commands/registry.ts'
 import { permission, role } from '../../domain/resources/utenti.ts'

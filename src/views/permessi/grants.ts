@@ -1,5 +1,5 @@
 /** What a role grants, how a user differs from it, and what is about to change. */
-import type { Row } from '../../api/resources.ts'
+import type { Row } from '../../api/resources/resources.ts'
 import { readUser, type User } from '../../domain/access/access.ts'
 
 type Grants = {

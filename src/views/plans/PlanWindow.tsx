@@ -1,7 +1,7 @@
 /** 'Prova generale': the rehearsal (dry run) of a plan, row by row; then the progress of its run, and its undo. */
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { downloadRefused, forgetPlan, excludeRows, planActions, refreshPlan, usePlan } from '../../api/plans.ts'
-import { refreshResource } from '../../api/resources.ts'
+import { refreshResource } from '../../api/resources/resources.ts'
 import { isUnderWay, needsApproval, type PlanInfo, type PlanOutcome, type PlanRow } from '../../domain/plans/plan.ts'
 import type { Resource } from '../../domain/model/resource.ts'
 import { formatNumber } from '../../domain/text/text.ts'

@@ -1,6 +1,6 @@
 /** Says which agent proposed a plan and what was decided, and asks why where it is rejected. */
 import { useEffect, useState, type FormEvent } from 'react'
-import { ApiError } from '../../api/error.ts'
+import { ApiError } from '../../api/client/error.ts'
 import { rejectPlan } from '../../api/plans.ts'
 import { REQUIRED } from '../../domain/model/fieldErrors.ts'
 import { needsApproval, type PlanInfo } from '../../domain/plans/plan.ts'

@@ -1,5 +1,5 @@
 /** The refused rows of an import by reason, the most frequent first; each reason can be mended for all its rows. */
-import { useRefusalGroups } from '../../api/refusals.ts'
+import { useRefusalGroups } from '../../api/resources/refusals.ts'
 import { reasonText, type PlanInfo } from '../../domain/plans/plan.ts'
 import type { Resource } from '../../domain/model/resource.ts'
 import { formatNumber } from '../../domain/text/text.ts'

@@ -1,7 +1,7 @@
 /** Portal tools: what each would process, its last run and its progress. Only one starts at a time. */
 import { useEffect, useState, type KeyboardEvent } from 'react'
 import { useSnapshot } from 'valtio'
-import { refreshResource } from '../../api/resources.ts'
+import { refreshResource } from '../../api/resources/resources.ts'
 import { refreshTools, useToolCounts, useToolRuns } from '../../api/strumenti.ts'
 import { can } from '../../domain/access/access.ts'
 import type { Need } from '../../domain/trade/cruscotto.ts'

@@ -3,7 +3,7 @@
  * drafts, versions, keys and saving are those of every record.
  */
 import { useEffect, useRef } from 'react'
-import { readRow } from '../../api/records.ts'
+import { readRow } from '../../api/resources/records.ts'
 import { REQUIRED } from '../../domain/model/fieldErrors.ts'
 import { htmlToText } from '../../domain/text/html.ts'
 import { progressOf, type Answer, type Model } from '../../domain/trade/questionario.ts'
@@ -17,7 +17,7 @@ import { WidgetFailed } from '../widgets/WidgetFailed.tsx'
 import { AnswerField, isChoice } from './AnswerField.tsx'
 import { isForeign, valueOf, withAnswer } from './answers.ts'
 import './Questionario.css'
-import { useSWRFor } from '../../api/useSWRFor.ts'
+import { useSWRFor } from '../../api/client/useSWRFor.ts'
 
 export function Answers(props: FieldViewProps) {
   const { values, base, meta, onChange } = props

@@ -2,7 +2,7 @@
 import { useRef, type RefObject } from 'react'
 import { Link } from 'wouter'
 import { useReputation, type Collected, type Reputation } from '../../api/reputazione.ts'
-import { useList } from '../../api/resources.ts'
+import { useList } from '../../api/resources/resources.ts'
 import { recensione } from '../../domain/resources/reputazione.ts'
 import { formatNumber } from '../../domain/text/text.ts'
 import { ButtonLink } from '../kit/Button.tsx'

@@ -1,7 +1,7 @@
 /** One review in a list: its score, text, aspects and reply. */
 import { Link } from 'wouter'
 import { ASPECTS } from '../../api/reputazione.ts'
-import type { Row } from '../../api/resources.ts'
+import type { Row } from '../../api/resources/resources.ts'
 import type { Resource } from '../../domain/model/resource.ts'
 import { formatDate, formatTenth } from '../../domain/text/text.ts'
 import { textOf } from '../resource/grid/cellText.ts'

@@ -1,10 +1,10 @@
 /** One review in full, in a dialog over its list; its address can be shared. */
 import { formatTenth } from '../../domain/text/text.ts'
 import { useEffect, useEffectEvent } from 'react'
-import { ApiError } from '../../api/error.ts'
+import { ApiError } from '../../api/client/error.ts'
 import { ASPECTS } from '../../api/reputazione.ts'
-import { useItem } from '../../api/records.ts'
-import type { Row } from '../../api/resources.ts'
+import { useItem } from '../../api/resources/records.ts'
+import type { Row } from '../../api/resources/resources.ts'
 import type { Resource } from '../../domain/model/resource.ts'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/overlay/Dialog.tsx'

@@ -1,7 +1,7 @@
 /** The list of reviews, newest first: searched, filtered by channel, score and language, and paged. */
 import { useMemo, useRef, type RefObject } from 'react'
 import { useLocation } from 'wouter'
-import { useList } from '../../api/resources.ts'
+import { useList } from '../../api/resources/resources.ts'
 import type { Collected } from '../../api/reputazione.ts'
 import { formatNumber, formatTotal } from '../../domain/text/text.ts'
 import { Empty } from '../kit/states/Empty.tsx'

@@ -2,7 +2,7 @@
  * Replaces the rows when they cannot be shown: an owner must be chosen, the hotel has no newsletter, or the user has no
  * permission.
  */
-import { ApiError } from '../../api/error.ts'
+import { ApiError } from '../../api/client/error.ts'
 import { crumbsFor } from '../../commands/crumbs.ts'
 import type { Route } from '../../commands/routes/route.ts'
 import { Breadcrumbs } from '../kit/navigation/Breadcrumbs.tsx'

@@ -2,7 +2,7 @@
 import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import type { Resource } from '../../domain/model/resource.ts'
-import { useList, type Owner } from '../../api/resources.ts'
+import { useList, type Owner } from '../../api/resources/resources.ts'
 import { crumbsFor, windowTitleFor } from '../../commands/crumbs.ts'
 import { addressOf, hotelParam } from '../../commands/match.ts'
 import { siblingOf } from '../../commands/routes/index.ts'

@@ -1,7 +1,7 @@
 /** Owner of the rows of a screen: the hotel of the address, the current portal, or a hotel in the query. */
 import { useSnapshot } from 'valtio'
 import { useSeller } from '../../api/context.ts'
-import type { Owner } from '../../api/resources.ts'
+import type { Owner } from '../../api/resources/resources.ts'
 import { hotelParam, type Params } from '../../commands/match.ts'
 import type { Route } from '../../commands/routes/route.ts'
 import { canOnHotel, canUsePortals, sellerOf, type User } from '../../domain/access/access.ts'

@@ -1,4 +1,4 @@
-import type { DeviceSession } from '../../api/sessions.ts'
+import type { DeviceSession } from '../../api/account/sessions.ts'
 import { formatRelativeTime } from './formatRelativeTime.ts'
 
 /** 'Accesso oggi alle 9:12 · usato oggi alle 9:40 · dalla rete 93.41.20.0/24' */

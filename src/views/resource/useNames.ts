@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import type { ApiError } from '../../api/error.ts'
-import { useList, type Row } from '../../api/resources.ts'
+import type { ApiError } from '../../api/client/error.ts'
+import { useList, type Row } from '../../api/resources/resources.ts'
 import { displayOf, type Resource } from '../../domain/model/resource.ts'
 
 /** Upper bound: no hotel has more rooms, boards or services. */

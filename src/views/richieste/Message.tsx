@@ -1,6 +1,6 @@
 /** A guest's message, the facts of the stay, and the answers sent. */
 import type { ReactNode } from 'react'
-import type { Row } from '../../api/resources.ts'
+import type { Row } from '../../api/resources/resources.ts'
 import { ownerFieldIn } from '../../domain/model/owner.ts'
 import { displayOf, type Resource } from '../../domain/model/resource.ts'
 import type { Labels } from '../../domain/query/wire.ts'

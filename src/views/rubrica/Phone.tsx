@@ -1,5 +1,5 @@
 /** Ways to reach a contact: mail, and phone number to call or copy, once a command of the record has revealed it. */
-import type { Row } from '../../api/resources.ts'
+import type { Row } from '../../api/resources/resources.ts'
 import { Button } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { telHref } from '../kit/navigation/telHref.ts'

@@ -1,5 +1,5 @@
 /** A note, a task or a mail to several contacts in one call; either all of it is written or nothing. */
-import { call } from '../../api/call.ts'
+import { call } from '../../api/client/call.ts'
 import { refreshTasks } from '../../api/contatti.ts'
 import type { Fields } from '../../domain/model/fields.ts'
 import { rubrica } from '../../domain/resources/rubrica.ts'

@@ -1,4 +1,4 @@
-import type { Download } from '../../api/tickets.ts'
+import type { Download } from '../../api/account/tickets.ts'
 
 /** Lifetime of the temporary object URL, ms. */
 const LINK_MS = 100

@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { useSWRConfig } from 'swr'
 import { subscribe } from 'valtio'
-import { isUnanswered } from '../../api/isUnanswered.ts'
+import { isUnanswered } from '../../api/client/isUnanswered.ts'
 import { connection } from '../../state/connection.ts'
 import { throttleWithBackoff } from './notifications/throttleWithBackoff.ts'
 

@@ -1,6 +1,6 @@
 /** The attendance sheet: an external spreadsheet whose address is part of the configuration. */
 import { useSnapshot } from 'valtio'
-import { config } from '../../api/config.ts'
+import { config } from '../../api/client/config.ts'
 import { can } from '../../domain/access/access.ts'
 import { tracciamentiAttivita } from '../../domain/resources/staff.ts'
 import { session } from '../../state/session.ts'

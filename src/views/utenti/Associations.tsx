@@ -1,9 +1,9 @@
 /** Associations decide which data a user sees; those that the chosen role ignores are listed and can be removed. */
-import { useItem } from '../../api/records.ts'
+import { useItem } from '../../api/resources/records.ts'
 import { isRole, type Role } from '../../domain/access/access.ts'
 import { role, user } from '../../domain/resources/utenti.ts'
 import { isEmpty } from '../../domain/model/fields.ts'
-import type { Row } from '../../api/resources.ts'
+import type { Row } from '../../api/resources/resources.ts'
 import type { FieldViewProps } from '../props.ts'
 import { Button } from '../kit/Button.tsx'
 import { FormRow } from '../kit/form/FormRow.tsx'

@@ -2,7 +2,7 @@
  * The devices where a user is signed in, for administrators of accounts; signing them out is a command of the record.
  */
 import { useSnapshot } from 'valtio'
-import { useSessionsOf } from '../../api/sessions.ts'
+import { useSessionsOf } from '../../api/account/sessions.ts'
 import { can } from '../../domain/access/access.ts'
 import { user as users } from '../../domain/resources/utenti.ts'
 import { session } from '../../state/session.ts'

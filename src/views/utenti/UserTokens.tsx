@@ -1,6 +1,6 @@
 /** The personal tokens of a user, for administrators of accounts, who can revoke each one. */
 import { useSnapshot } from 'valtio'
-import { hasTokens, revokeTokenOf, useTokensOf } from '../../api/tokens.ts'
+import { hasTokens, revokeTokenOf, useTokensOf } from '../../api/account/tokens.ts'
 import { can } from '../../domain/access/access.ts'
 import { user as users } from '../../domain/resources/utenti.ts'
 import { session } from '../../state/session.ts'

@@ -2,7 +2,7 @@
 import { useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { useLocation } from 'wouter'
-import { useList } from '../../api/resources.ts'
+import { useList } from '../../api/resources/resources.ts'
 import { can } from '../../domain/access/access.ts'
 import { salesSellerTarget, sellers } from '../../domain/resources/vendite.ts'
 import { today } from '../../domain/time/dates.ts'

@@ -1,6 +1,6 @@
 /** 'Fatturato' of a hotel: the list, or a year compared with the year before, month by month. */
 import { useLocation } from 'wouter'
-import { useList, type Owner } from '../../api/resources.ts'
+import { useList, type Owner } from '../../api/resources/resources.ts'
 import { turnoverOf, type TurnoverYear } from '../../domain/trade/fatturato.ts'
 import { hotelTurnover } from '../../domain/resources/vendite.ts'
 import { today } from '../../domain/time/dates.ts'

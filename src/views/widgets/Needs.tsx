@@ -1,5 +1,5 @@
 /** What is waiting, expiring or missing, one line each, with a link to where it is handled. */
-import type { ApiError } from '../../api/error.ts'
+import type { ApiError } from '../../api/client/error.ts'
 import type { Need } from '../../domain/trade/cruscotto.ts'
 import { Card } from '../kit/layout/Card.tsx'
 import { Icon } from '../kit/Icon.tsx'

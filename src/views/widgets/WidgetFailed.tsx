@@ -1,6 +1,6 @@
 /** Shows the failure of a widget in its own place, with a button to retry. */
 import { useState } from 'react'
-import type { ApiError } from '../../api/error.ts'
+import type { ApiError } from '../../api/client/error.ts'
 import { messageFor } from '../../commands/messages.ts'
 import { Button } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'

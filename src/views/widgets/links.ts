@@ -1,5 +1,5 @@
 /** Menu entries as links of the dashboards: the same addresses as in the menus, with their parameters filled in. */
-import { externalLinks } from '../../api/config.ts'
+import { externalLinks } from '../../api/client/config.ts'
 import type { Context } from '../../commands/context.ts'
 import { menuFor, type MenuEntry } from '../../commands/registry.ts'
 import type { MenuGroup } from '../../commands/routes/groups.ts'

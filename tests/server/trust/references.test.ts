@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { keyColumn, isStored, storeOf, tableName } from '../../../server/db/tables.ts'
 import { rowsOutsideScope } from '../../../server/resources/write/integrity.ts'
-import { pathOf } from '../../../src/api/resources.ts'
+import { pathOf } from '../../../src/api/resources/resources.ts'
 import type { Field, Fields, OwnerKind } from '../../../src/domain/model/fields.ts'
 import { ownerFieldOf } from '../../../src/domain/model/owner.ts'
 import { pointersIn, type Pointer, type Step } from '../../../src/domain/model/references.ts'

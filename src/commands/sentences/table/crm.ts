@@ -1,5 +1,5 @@
 /** Sentences about contacts: tasks, notes, mails and calls. */
-import type { Row } from '../../../api/resources.ts'
+import type { Row } from '../../../api/resources/resources.ts'
 import { rolesOf } from '../../../domain/access/access.ts'
 import { rubrica, rubricaTask } from '../../../domain/resources/rubrica.ts'
 import { today } from '../../../domain/time/dates.ts'

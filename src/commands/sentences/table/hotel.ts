@@ -1,5 +1,5 @@
 /** Sentences about a hotel: its offers, what is shown and hidden, its seller. */
-import type { Row } from '../../../api/resources.ts'
+import type { Row } from '../../../api/resources/resources.ts'
 import { closedFields } from '../../../domain/access/access.ts'
 import { defaultValues } from '../../../domain/model/defaults.ts'
 import { hotel as hotels } from '../../../domain/resources/hotel.ts'

@@ -1,7 +1,7 @@
 /** Sentences about many rows at once: they start a rehearsal, and only its window writes. */
-import { ApiError } from '../../../api/error.ts'
+import { ApiError } from '../../../api/client/error.ts'
 import { hasPlans } from '../../../api/plans.ts'
-import type { Row } from '../../../api/resources.ts'
+import type { Row } from '../../../api/resources/resources.ts'
 import type { Change, PlanRows } from '../../../domain/plans/plan.ts'
 import { listino } from '../../../domain/resources/listini.ts'
 import { hotelOfferta } from '../../../domain/resources/offerte.ts'

@@ -1,7 +1,7 @@
 /** Deletion, shared by lists and dialogs: confirmation question, request, outcome. */
-import { fetchReferrers, type Referrer } from '../../../api/history.ts'
-import { deleteRow } from '../../../api/records.ts'
-import { refreshResource, type Owner } from '../../../api/resources.ts'
+import { fetchReferrers, type Referrer } from '../../../api/resources/history.ts'
+import { deleteRow } from '../../../api/resources/records.ts'
+import { refreshResource, type Owner } from '../../../api/resources/resources.ts'
 import { DELETE_QUESTION, deleteManyQuestion } from '../../../commands/lazyTexts.ts'
 import type { Resource } from '../../../domain/model/resource.ts'
 import { loadResource } from '../../../domain/resources/index.ts'

@@ -2,7 +2,7 @@
 import { ownerFieldOf } from '../../../domain/model/owner.ts'
 import { displayOf, type Resource } from '../../../domain/model/resource.ts'
 import { formatNumber } from '../../../domain/text/text.ts'
-import type { Owner } from '../../../api/resources.ts'
+import type { Owner } from '../../../api/resources/resources.ts'
 import { placeOf, loadedRowOf, select, type Key, type ListSelection } from '../list/cursor.ts'
 
 export type Removal = {

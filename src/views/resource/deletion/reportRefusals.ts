@@ -1,5 +1,5 @@
 /** Toast about rows of a bulk operation that were refused, with the reasons. */
-import type { ApiError } from '../../../api/error.ts'
+import type { ApiError } from '../../../api/client/error.ts'
 import { restText } from '../../../domain/text/counts.ts'
 import { loadMessages, notify } from '../../shell/toasts/notify.ts'
 

@@ -1,7 +1,7 @@
 /** Owners of the row in a form; its references are searched within them. */
 import { createContext } from 'react'
 import type { Owners } from '../../../domain/model/references.ts'
-import type { Row } from '../../../api/resources.ts'
+import type { Row } from '../../../api/resources/resources.ts'
 
 export const OwnersContext = createContext<Owners>({})
 

@@ -1,8 +1,8 @@
 /** Reference field with a button that creates a new target in a dialog, without leaving the form. */
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { createRow } from '../../../api/records.ts'
-import { refreshResource, type Row } from '../../../api/resources.ts'
+import { createRow } from '../../../api/resources/records.ts'
+import { refreshResource, type Row } from '../../../api/resources/resources.ts'
 import { can } from '../../../domain/access/access.ts'
 import { defaultOf } from '../../../domain/model/defaults.ts'
 import { type Field, fieldOf } from '../../../domain/model/fields.ts'

@@ -1,6 +1,6 @@
 import useSWR from 'swr'
 import type { Key } from '../../../domain/model/references.ts'
-import { keyOf } from '../../../api/cache.ts'
+import { keyOf } from '../../../api/client/cache.ts'
 import type { Field } from '../../../domain/model/fields.ts'
 import { importChunk } from '../../../domain/util/importChunk.ts'
 

@@ -4,9 +4,9 @@ import { takesSeveral } from '../../../domain/query/listQuery.ts'
 import type { Filter } from '../../../domain/model/resource.ts'
 import { today } from '../../../domain/time/dates.ts'
 import { yearChoices } from '../../../domain/time/seasons.ts'
-import { hasCapability } from '../../../api/config.ts'
-import { useCounts } from '../../../api/counts.ts'
-import { filterChoices } from '../../../api/filterChoices.ts'
+import { hasCapability } from '../../../api/client/config.ts'
+import { useCounts } from '../../../api/resources/counts.ts'
+import { filterChoices } from '../../../api/resources/filterChoices.ts'
 import {
   rankMatches,
   limitChoices,

@@ -1,7 +1,7 @@
 /** Filter chip: shows its value, opens its editor, and has a button that clears it. */
 import { useRef } from 'react'
 import type { Filter, Resource } from '../../../domain/model/resource.ts'
-import type { Owner } from '../../../api/resources.ts'
+import type { Owner } from '../../../api/resources/resources.ts'
 import { LazyBoundary } from '../../kit/states/LazyBoundary.tsx'
 import { Chip } from '../../kit/data/Chip.tsx'
 import { lazyWithPreload } from '../../kit/states/lazyWithPreload.tsx'

@@ -1,7 +1,7 @@
 /** Search field and filter chips of a list. */
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Resource } from '../../../domain/model/resource.ts'
-import type { Owner } from '../../../api/resources.ts'
+import type { Owner } from '../../../api/resources/resources.ts'
 import { classes } from '../../kit/classes.ts'
 import { Chip } from '../../kit/data/Chip.tsx'
 import { useDebounced } from '../../kit/hooks.ts'

@@ -1,6 +1,6 @@
 /** Error screen of a list: the server rejected the filters of the address. */
 import { UNEXPECTED } from '../../../commands/lazyTexts.ts'
-import type { ApiError } from '../../../api/error.ts'
+import type { ApiError } from '../../../api/client/error.ts'
 import type { Resource } from '../../../domain/model/resource.ts'
 import { Button } from '../../kit/Button.tsx'
 import { StateScreen } from '../../kit/states/StateScreen.tsx'

@@ -4,8 +4,8 @@ import type { Key } from '../../../domain/model/references.ts'
 import { displayOf } from '../../../domain/model/resource.ts'
 import { loadResource } from '../../../domain/resources/index.ts'
 import { isEqualValue } from '../../../domain/model/merge.ts'
-import { readRow } from '../../../api/records.ts'
-import type { Row } from '../../../api/resources.ts'
+import { readRow } from '../../../api/resources/records.ts'
+import type { Row } from '../../../api/resources/resources.ts'
 
 export type Fill = {
   /** The record that the values come from, and its name. */

@@ -2,8 +2,8 @@
 import type { Key } from '../../../domain/model/references.ts'
 import type { Resource } from '../../../domain/model/resource.ts'
 import { expectDefined } from '../../../domain/util/lookup.ts'
-import { keyOf } from '../../../api/cache.ts'
-import { useSWRFor } from '../../../api/useSWRFor.ts'
+import { keyOf } from '../../../api/client/cache.ts'
+import { useSWRFor } from '../../../api/client/useSWRFor.ts'
 import { fillingReference, readFill } from './fills.ts'
 
 export function useFillOf(resource: Resource, key: Key | null | undefined) {

@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { FieldErrors } from '../../../domain/model/fieldErrors.ts'
 import type { Fields } from '../../../domain/model/fields.ts'
-import { hasCapability } from '../../../api/config.ts'
+import { hasCapability } from '../../../api/client/config.ts'
 import { notify } from '../../shell/toasts/notify.ts'
 import { focusWhenThere } from '../../shell/navigation/focusWhenThere.ts'
 import { useDraft, type DraftSource } from '../persistence/useDraft.ts'

@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefO
 import { useSnapshot } from 'valtio'
 import { columnsOf, type Resource } from '../../../domain/model/resource.ts'
 import { debounce } from '../../../domain/util/debounce.ts'
-import type { Owner, Row } from '../../../api/resources.ts'
+import type { Owner, Row } from '../../../api/resources/resources.ts'
 import cellCommands from '../../../commands/actions/cells.ts'
 import { register } from '../../../commands/registry.ts'
 import { session } from '../../../state/session.ts'

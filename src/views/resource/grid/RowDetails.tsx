@@ -1,7 +1,7 @@
 /** All fields of a row in a dialog, for lists without records; arrow keys move to the neighbouring rows. */
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
-import type { Row } from '../../../api/resources.ts'
+import type { Row } from '../../../api/resources/resources.ts'
 import { addressOfRecord } from '../../../commands/kinds.ts'
 import { canFollow, type User } from '../../../domain/access/access.ts'
 import { type Field, targetOf } from '../../../domain/model/fields.ts'

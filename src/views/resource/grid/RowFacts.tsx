@@ -1,7 +1,7 @@
 /** Second line of a row whose columns do not all fit: its state and what the missing columns say. */
 import type { Resource } from '../../../domain/model/resource.ts'
 import type { Labels } from '../../../domain/query/wire.ts'
-import type { Row } from '../../../api/resources.ts'
+import type { Row } from '../../../api/resources/resources.ts'
 import { missingFacts, stateFieldOf } from './cardFacts.ts'
 import { textOf } from './cellText.ts'
 import { RowState } from './GridCard.tsx'

@@ -1,5 +1,5 @@
 /** Switch in a list for a state that has its own call; text for users who may not change it. */
-import { refreshResource, type Row } from '../../../api/resources.ts'
+import { refreshResource, type Row } from '../../../api/resources/resources.ts'
 import { displayOf, rowKeyOf, type Resource } from '../../../domain/model/resource.ts'
 import { randomUuid } from '../../../domain/util/uuid.ts'
 import { Switch } from '../../kit/fields/Checkbox.tsx'
@@ -23,7 +23,7 @@ export function SwitchCell({ resource, name, row }: SwitchCellProps) {
     const about = { key: rowKeyOf(resource, row), row, etag: null }
     try {
       // Loaded on use, because it would pull shared code into the chunk of the first rows.
-      const { callRecord } = await importChunk(() => import('../../../api/recordCalls.ts'))
+      const { callRecord } = await importChunk(() => import('../../../api/resources/recordCalls.ts'))
       notify({ op, answer: await callRecord(resource.id, call, about, { [name]: next }, randomUuid()) })
     } catch (error) {
       notify({ op, error })

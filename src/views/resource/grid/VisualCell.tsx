@@ -1,5 +1,5 @@
 /** Cells with visual content: a colour, pictures, or a file icon. */
-import { addressOf } from '../../../api/config.ts'
+import { addressOf } from '../../../api/client/config.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import type { CellProps } from './cells.tsx'
 import { PrivatePicture } from '../fields/PrivatePicture.tsx'

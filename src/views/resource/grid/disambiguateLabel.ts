@@ -1,5 +1,5 @@
 /** Disambiguates rows that have the same name by the first of their columns that have a distinguishing text. */
-import type { Row } from '../../../api/resources.ts'
+import type { Row } from '../../../api/resources/resources.ts'
 import { isNumeric, type Field } from '../../../domain/model/fields.ts'
 import type { Labels } from '../../../domain/model/labels.ts'
 import { columnsOf, type Resource } from '../../../domain/model/resource.ts'

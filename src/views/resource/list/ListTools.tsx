@@ -1,7 +1,7 @@
 /** Tools of a list that load after the rows: views, display settings, inline editing. */
 import { useEffect, type RefObject } from 'react'
 import { ViewMenu } from './ViewMenu.tsx'
-import { hasViews } from '../../../api/views.ts'
+import { hasViews } from '../../../api/resources/views.ts'
 import { bulkCommands } from '../../../commands/actions/selection.ts'
 import { register } from '../../../commands/registry.ts'
 import { InlineEditing } from '../grid/InlineEditing.tsx'

@@ -3,7 +3,7 @@
  * the last one, which redirects.
  */
 import { useEffect } from 'react'
-import type { ApiError } from '../../../api/error.ts'
+import type { ApiError } from '../../../api/client/error.ts'
 import { NO_ITEMS } from '../../../commands/lazyTexts.ts'
 import type { Resource } from '../../../domain/model/resource.ts'
 import { Button } from '../../kit/Button.tsx'

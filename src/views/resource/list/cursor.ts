@@ -1,7 +1,7 @@
 /** Cursor and selection of a list as pure state transitions. */
 import type { Key } from '../../../domain/model/references.ts'
 import type { Page } from '../../../domain/query/wire.ts'
-import type { Row } from '../../../api/resources.ts'
+import type { Row } from '../../../api/resources/resources.ts'
 import { itemAt } from '../../../domain/util/lookup.ts'
 
 export type { Key }

@@ -1,4 +1,4 @@
-import { fetchExport } from '../../../api/exports.ts'
+import { fetchExport } from '../../../api/resources/exports.ts'
 import { saveFile } from '../../shell/saveFile.ts'
 
 /** Downloads the filtered rows of a list, or the given ones, as a file. */

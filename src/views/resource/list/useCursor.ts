@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState, type Dispatch, type RefObject, type SetStateAction } from 'react'
 import type { Resource } from '../../../domain/model/resource.ts'
-import type { useList, Owner } from '../../../api/resources.ts'
+import type { useList, Owner } from '../../../api/resources/resources.ts'
 import type { ListState } from './listState.ts'
 import { follow, EMPTY_SELECTION, type Key, type LoadedPage, type ListSelection } from './cursor.ts'
 

@@ -4,8 +4,8 @@
  */
 import { useEffect } from 'react'
 import { rowKeyOf, type Resource } from '../../../domain/model/resource.ts'
-import { hasCapability } from '../../../api/config.ts'
-import { listRows, useShownList, type Owner, type Row } from '../../../api/resources.ts'
+import { hasCapability } from '../../../api/client/config.ts'
+import { listRows, useShownList, type Owner, type Row } from '../../../api/resources/resources.ts'
 import type { Page } from '../../../domain/query/wire.ts'
 import { changedQuery } from '../../shell/navigation/changedQuery.ts'
 import { navigate } from '../../shell/navigation/navigation.ts'

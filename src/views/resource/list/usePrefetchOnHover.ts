@@ -1,7 +1,7 @@
 /** Prefetches the record of a row under the pointer. */
 import { useEffect, useEffectEvent, type RefObject } from 'react'
-import { prefetchItem } from '../../../api/records.ts'
-import type { Owner } from '../../../api/resources.ts'
+import { prefetchItem } from '../../../api/resources/records.ts'
+import type { Owner } from '../../../api/resources/resources.ts'
 import type { Resource } from '../../../domain/model/resource.ts'
 import { loadAhead } from '../../kit/states/lazyWithPreload.tsx'
 import { debounce } from '../../../domain/util/debounce.ts'

@@ -4,7 +4,7 @@
  */
 import { useRef, useState, type KeyboardEvent } from 'react'
 import type { Fields } from '../../../domain/model/fields.ts'
-import type { Row } from '../../../api/resources.ts'
+import type { Row } from '../../../api/resources/resources.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/overlay/Dialog.tsx'
 import { ValueText } from './ValueText.tsx'

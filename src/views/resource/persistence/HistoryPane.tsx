@@ -1,9 +1,15 @@
 /** History of a record ('Cronologia'): who changed what and when; restores a field, a change or a whole version. */
 import { useState } from 'react'
 import type { Resource } from '../../../domain/model/resource.ts'
-import { ApiError } from '../../../api/error.ts'
-import { HISTORY_PAGE, restore, useHistory, type HistoryEntry, type HistoryField } from '../../../api/history.ts'
-import { refreshResource } from '../../../api/resources.ts'
+import { ApiError } from '../../../api/client/error.ts'
+import {
+  HISTORY_PAGE,
+  restore,
+  useHistory,
+  type HistoryEntry,
+  type HistoryField,
+} from '../../../api/resources/history.ts'
+import { refreshResource } from '../../../api/resources/resources.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Skeleton } from '../../kit/states/Skeleton.tsx'
 import { LoadFailed } from '../../shell/frame/LoadFailed.tsx'

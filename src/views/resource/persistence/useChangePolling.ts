@@ -1,7 +1,7 @@
 /** Polls every few seconds, while the page is visible, whether someone else changed the open record. */
 import { useEffect, useEffectEvent } from 'react'
-import { newestChange, type Change } from '../../../api/history.ts'
-import { hasCapability } from '../../../api/config.ts'
+import { newestChange, type Change } from '../../../api/resources/history.ts'
+import { hasCapability } from '../../../api/client/config.ts'
 import type { Resource } from '../../../domain/model/resource.ts'
 import { connection } from '../../../state/connection.ts'
 import { session } from '../../../state/session.ts'

@@ -4,7 +4,7 @@
  */
 import { useEffect, useRef, useState } from 'react'
 import { subscribe } from 'valtio'
-import { isUnanswered } from '../../../api/isUnanswered.ts'
+import { isUnanswered } from '../../../api/client/isUnanswered.ts'
 import { connection } from '../../../state/connection.ts'
 import { SaveCancelled } from './SaveCancelled.ts'
 

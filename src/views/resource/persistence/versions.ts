@@ -3,7 +3,7 @@
  * untouched fields follow it, fields changed on both sides are conflicts to be resolved.
  */
 import { isEqualValue, merge } from '../../../domain/model/merge.ts'
-import type { Row } from '../../../api/resources.ts'
+import type { Row } from '../../../api/resources/resources.ts'
 import { Store } from '../form/Store.ts'
 
 export type Version = { row: Row; etag: string | null }

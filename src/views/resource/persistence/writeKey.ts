@@ -1,7 +1,7 @@
 /** Idempotency key of a write: the same for all attempts of the same write. */
-import { ApiError } from '../../../api/error.ts'
-import { isUnanswered } from '../../../api/isUnanswered.ts'
-import type { Row } from '../../../api/resources.ts'
+import { ApiError } from '../../../api/client/error.ts'
+import { isUnanswered } from '../../../api/client/isUnanswered.ts'
+import type { Row } from '../../../api/resources/resources.ts'
 import type { Fields } from '../../../domain/model/fields.ts'
 import { randomUuid } from '../../../domain/util/uuid.ts'
 import { withoutSecrets, type WriteKey } from '../../../state/drafts.ts'

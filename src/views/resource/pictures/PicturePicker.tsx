@@ -1,9 +1,9 @@
 /** Dialog that picks pictures and uploads new ones, within the owners of the form. */
 import { useRef, useState } from 'react'
 import useSWR from 'swr'
-import { keyOf } from '../../../api/cache.ts'
-import type { ApiError } from '../../../api/error.ts'
-import { refreshResource } from '../../../api/resources.ts'
+import { keyOf } from '../../../api/client/cache.ts'
+import type { ApiError } from '../../../api/client/error.ts'
+import { refreshResource } from '../../../api/resources/resources.ts'
 import { NO_ITEMS } from '../../../commands/lazyTexts.ts'
 import { type Field, fieldOf, targetOf } from '../../../domain/model/fields.ts'
 import type { Owners } from '../../../domain/model/references.ts'

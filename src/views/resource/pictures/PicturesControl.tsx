@@ -1,7 +1,7 @@
 /** Reference field for pictures: shows them as a sortable list and opens a dialog to choose others. */
 import { use, useState } from 'react'
 import useSWR from 'swr'
-import { keyOf } from '../../../api/cache.ts'
+import { keyOf } from '../../../api/client/cache.ts'
 import { attributesOf } from '../../kit/fields/field.ts'
 import { FileList } from '../../kit/fields/files/FileList.tsx'
 import { Icon } from '../../kit/Icon.tsx'

@@ -3,8 +3,8 @@
  * to the next, so that no picture keeps the name of its file.
  */
 import { useState, type KeyboardEvent } from 'react'
-import { updateRow } from '../../../api/records.ts'
-import { refreshResource, type Owner, type Row } from '../../../api/resources.ts'
+import { updateRow } from '../../../api/resources/records.ts'
+import { refreshResource, type Owner, type Row } from '../../../api/resources/resources.ts'
 import { isLocalized, localizedIn, type Field } from '../../../domain/model/fields.ts'
 import type { Resource } from '../../../domain/model/resource.ts'
 import { randomUuid } from '../../../domain/util/uuid.ts'

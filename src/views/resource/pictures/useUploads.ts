@@ -1,8 +1,8 @@
 /** Upload queue: files are sent one after the other, each with its own outcome. */
 import { useEffect, useRef, useState } from 'react'
 import { subscribe } from 'valtio'
-import { ApiError } from '../../../api/error.ts'
-import { isUnanswered } from '../../../api/isUnanswered.ts'
+import { ApiError } from '../../../api/client/error.ts'
+import { isUnanswered } from '../../../api/client/isUnanswered.ts'
 import { restText } from '../../../domain/text/counts.ts'
 import { LARGEST_FILE } from '../../../domain/trade/rules.ts'
 import { randomUuid } from '../../../domain/util/uuid.ts'

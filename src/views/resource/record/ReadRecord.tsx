@@ -4,7 +4,7 @@
  */
 import { useEffect, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react'
 import { ref, useSnapshot } from 'valtio'
-import type { Row } from '../../../api/resources.ts'
+import type { Row } from '../../../api/resources/resources.ts'
 import { displayOf } from '../../../domain/model/resource.ts'
 import { today } from '../../../domain/time/dates.ts'
 import { statesOf } from '../../../domain/model/states.ts'

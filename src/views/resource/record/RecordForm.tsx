@@ -1,7 +1,7 @@
 /** Form of a record, built from its fields: groups, history, changes by other users, back and save. */
 import { useLayoutEffect, useMemo, type FormEvent } from 'react'
 import { useSnapshot } from 'valtio'
-import { hasHistory } from '../../../api/history.ts'
+import { hasHistory } from '../../../api/resources/history.ts'
 import { session } from '../../../state/session.ts'
 import { settings } from '../../../state/settings.ts'
 import { Button, IconButton } from '../../kit/Button.tsx'

@@ -1,6 +1,6 @@
 /** A record as the page of its list shows it, so that it is rendered before its own answer arrives. */
-import type { Item } from '../../../api/records.ts'
-import type { Row } from '../../../api/resources.ts'
+import type { Item } from '../../../api/resources/records.ts'
+import type { Row } from '../../../api/resources/resources.ts'
 import { referencesIn } from '../../../domain/model/references.ts'
 import type { Resource } from '../../../domain/model/resource.ts'
 import type { Page } from '../../../domain/query/wire.ts'

@@ -1,6 +1,6 @@
 /** Finds outdated translations from the audit entries of a record. */
 import { type Language, localizedIn } from '../../../domain/model/fields.ts'
-import type { HistoryEntry } from '../../../api/history.ts'
+import type { HistoryEntry } from '../../../api/resources/history.ts'
 import { formatDate } from '../../../domain/text/text.ts'
 import { itemAt } from '../../../domain/util/lookup.ts'
 

@@ -1,7 +1,7 @@
 /** Owners of an open record (hotel, contatto), linked from its header. */
 import type { Resource } from '../../../domain/model/resource.ts'
-import type { Item } from '../../../api/records.ts'
-import type { Owner } from '../../../api/resources.ts'
+import type { Item } from '../../../api/resources/records.ts'
+import type { Owner } from '../../../api/resources/resources.ts'
 import { targetOf } from '../../../domain/model/fields.ts'
 
 export type HeadLink = { href: string; label: string }

@@ -1,8 +1,8 @@
 /** Fields of a record's form, in order. */
 import type { Field } from '../../../domain/model/fields.ts'
 import { formFieldsOf, scopeFieldOf, type Resource } from '../../../domain/model/resource.ts'
-import { hasCapability } from '../../../api/config.ts'
-import type { Owner } from '../../../api/resources.ts'
+import { hasCapability } from '../../../api/client/config.ts'
+import type { Owner } from '../../../api/resources/resources.ts'
 
 export function recordFields(resource: Resource, owner: Owner, creating: boolean): [string, Field][] {
   return [...(creating ? ownerFields(resource, owner) : []), ...formFieldsOf(resource)].filter(([name, field]) =>

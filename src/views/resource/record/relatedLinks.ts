@@ -1,7 +1,7 @@
 /** Links from the head of an open record to other records about the same thing. */
 import { can, type User } from '../../../domain/access/access.ts'
 import type { Resource } from '../../../domain/model/resource.ts'
-import type { Item } from '../../../api/records.ts'
+import type { Item } from '../../../api/resources/records.ts'
 import type { HeadLink } from './ownerLinks.ts'
 
 /** A funnel of the contact's hotel, as the record of a contact contains it. */

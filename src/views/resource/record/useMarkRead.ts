@@ -1,8 +1,8 @@
 /** Marks a row as read, which removes it from the Turno queue. Failures are ignored. */
 import { useEffect, useEffectEvent } from 'react'
 import { useSnapshot } from 'valtio'
-import { callRecord } from '../../../api/recordCalls.ts'
-import { refreshResource, type Row } from '../../../api/resources.ts'
+import { callRecord } from '../../../api/resources/recordCalls.ts'
+import { refreshResource, type Row } from '../../../api/resources/resources.ts'
 import { can } from '../../../domain/access/access.ts'
 import type { Resource } from '../../../domain/model/resource.ts'
 import { isUnread } from '../../../domain/trade/turno.ts'

@@ -1,6 +1,6 @@
 /** Previous and next record in the list from which the open one was opened. */
 import { useEffect, useRef } from 'react'
-import { useShownList, type Owner, type Row } from '../../../api/resources.ts'
+import { useShownList, type Owner, type Row } from '../../../api/resources/resources.ts'
 import { rowKeyOf, type Resource } from '../../../domain/model/resource.ts'
 import { addressOf } from '../../../commands/match.ts'
 import { navigate } from '../../shell/navigation/navigation.ts'

@@ -3,7 +3,7 @@
  */
 import { useState, type ReactNode } from 'react'
 import type { Resource } from '../../../domain/model/resource.ts'
-import type { Row } from '../../../api/resources.ts'
+import type { Row } from '../../../api/resources/resources.ts'
 import { LazyBoundary } from '../../kit/states/LazyBoundary.tsx'
 import { tabPanel, Tabs } from '../../kit/layout/Tabs.tsx'
 import { recordPreviews } from '../../pages.ts'

@@ -4,7 +4,7 @@
 import { useEffect } from 'react'
 import { CODE_LOST, NEW_BUILD } from '../../../commands/lazyTexts.ts'
 import { isLater } from '../../../commands/version.ts'
-import { fetchBuildDate, isReachable } from '../../../api/meta.ts'
+import { fetchBuildDate, isReachable } from '../../../api/client/meta.ts'
 import { connection, failedChunks } from '../../../state/connection.ts'
 import { refreshMarks } from '../../../state/drafts.ts'
 import { scripts } from '../../../state/scripts.ts'

@@ -6,7 +6,7 @@ import { listenForKeys } from '../../../commands/keys.ts'
 import { startFetchingNames, setShownAddress, startCurrent } from '../../../commands/current.ts'
 import { OFFLINE } from '../../../commands/texts.ts'
 import { isLater } from '../../../commands/version.ts'
-import { fetchBuildDate } from '../../../api/meta.ts'
+import { fetchBuildDate } from '../../../api/client/meta.ts'
 import { commands, isFor, onRegister } from '../../../commands/registry.ts'
 import {
   closeDialog,

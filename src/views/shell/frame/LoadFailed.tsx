@@ -1,7 +1,7 @@
 /** Error screen in place of data that failed to load. */
 import { useEffect } from 'react'
-import type { ApiError } from '../../../api/error.ts'
-import { isUnanswered } from '../../../api/isUnanswered.ts'
+import type { ApiError } from '../../../api/client/error.ts'
+import { isUnanswered } from '../../../api/client/isUnanswered.ts'
 import { codeOf, NO_PERMISSION, UNEXPECTED } from '../../../commands/lazyTexts.ts'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
 import { StateScreen } from '../../kit/states/StateScreen.tsx'

@@ -1,5 +1,5 @@
 /** Profile menu: account, theme, help, logout. */
-import { config } from '../../../api/config.ts'
+import { config } from '../../../api/client/config.ts'
 import { menuFor } from '../../../commands/registry.ts'
 import { useIsTouchOnly } from '../../kit/useIsTouchOnly.ts'
 import { Menu, type MenuProps } from '../../kit/overlay/Menu.tsx'

@@ -1,7 +1,7 @@
 /** Screens shown when the requested one cannot be rendered. */
 import { Component, useEffect, type ReactNode } from 'react'
 import { subscribe } from 'valtio'
-import { isReachable } from '../../../api/meta.ts'
+import { isReachable } from '../../../api/client/meta.ts'
 import { reloadForLaterBuild } from '../../../commands/version.ts'
 import { beginWork } from '../../../state/busy.ts'
 import { connection } from '../../../state/connection.ts'

@@ -1,7 +1,7 @@
 /** Form with email and password: on the login screen, and over the page when the session has expired. */
 import { Suspense, useState, type FormEvent, type ReactNode } from 'react'
-import { hasCapability } from '../../../api/config.ts'
-import type { SecondStep as Step } from '../../../api/login.ts'
+import { hasCapability } from '../../../api/client/config.ts'
+import type { SecondStep as Step } from '../../../api/account/login.ts'
 import { NEEDS_RESET } from '../../../commands/loginTexts.ts'
 import { login } from '../../../commands/login.ts'
 import { REQUIRED } from '../../../domain/model/fieldErrors.ts'

@@ -3,9 +3,9 @@
  */
 import { useState, type FormEvent } from 'react'
 import { useSnapshot } from 'valtio'
-import { hasCapability } from '../../../api/config.ts'
-import { ApiError } from '../../../api/error.ts'
-import { reauthenticate } from '../../../api/secondStep.ts'
+import { hasCapability } from '../../../api/client/config.ts'
+import { ApiError } from '../../../api/client/error.ts'
+import { reauthenticate } from '../../../api/account/secondStep.ts'
 import { endConfirmation } from '../../../commands/session.ts'
 import { REQUIRED } from '../../../domain/model/fieldErrors.ts'
 import { session } from '../../../state/session.ts'

@@ -1,7 +1,7 @@
 /** Second factor after the password: an app code, a passkey or a recovery code. */
 import { useState, type FormEvent } from 'react'
-import type { SecondStep as Step } from '../../../api/login.ts'
-import { sendProof } from '../../../api/secondStep.ts'
+import type { SecondStep as Step } from '../../../api/account/login.ts'
+import { sendProof } from '../../../api/account/secondStep.ts'
 import { startUserSession } from '../../../commands/session.ts'
 import { REQUIRED } from '../../../domain/model/fieldErrors.ts'
 import { Button } from '../../kit/Button.tsx'

@@ -1,5 +1,5 @@
 /** Error text for the login form; failures that are shown as a toast leave the form without text. */
-import { ApiError } from '../../../api/error.ts'
+import { ApiError } from '../../../api/client/error.ts'
 import { loginMessage } from '../../../commands/loginTexts.ts'
 import { notify } from '../toasts/notify.ts'
 

@@ -4,7 +4,7 @@ import {
   startRegistration,
   type PublicKeyCredentialCreationOptionsJSON,
 } from '@simplewebauthn/browser'
-import { passkeyRequest, reauthenticate, sendProof } from '../../../api/secondStep.ts'
+import { passkeyRequest, reauthenticate, sendProof } from '../../../api/account/secondStep.ts'
 import { startUserSession } from '../../../commands/session.ts'
 
 /** Closing the browser's dialog is a change of mind, not a failure. */

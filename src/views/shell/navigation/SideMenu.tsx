@@ -2,7 +2,7 @@
 import { memo, useEffect, useMemo, type ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
-import { externalLinks } from '../../../api/config.ts'
+import { externalLinks } from '../../../api/client/config.ts'
 import { isHotelSide } from '../../../domain/access/access.ts'
 import { showKeys } from '../../../commands/keys.ts'
 import { groupIntoParts, sideMenu } from '../../../commands/menu.ts'

@@ -1,6 +1,6 @@
 /** Local index of hotels and portals: the first 5,000 in the user's scope. */
 import { useSnapshot } from 'valtio'
-import { keyOf } from '../../../api/cache.ts'
+import { keyOf } from '../../../api/client/cache.ts'
 import { searchHotels, searchPortals } from '../../../api/context.ts'
 import { canUsePortals, type User } from '../../../domain/access/access.ts'
 import { CONTEXT_CACHE_MS } from '../../../domain/trade/rules.ts'
@@ -10,7 +10,7 @@ import { Index, type Entry } from '../../../commands/search/search.ts'
 import type { CurrentHotel, CurrentPortal } from '../../../state/context.ts'
 import { load, save } from '../../../state/persist.ts'
 import { session } from '../../../state/session.ts'
-import { useSWRFor } from '../../../api/useSWRFor.ts'
+import { useSWRFor } from '../../../api/client/useSWRFor.ts'
 
 export type HotelEntry = Entry & { kind: 'hotel'; hotel: CurrentHotel }
 export type PortalEntry = Entry & { kind: 'portal'; portal: CurrentPortal }

@@ -1,6 +1,6 @@
 /** Loads the saved views from the server, for the palette and the lists. */
 import { useEffect } from 'react'
-import { hasViews, useSavedViews } from '../../../api/views.ts'
+import { hasViews, useSavedViews } from '../../../api/resources/views.ts'
 import viewCommands from '../../../commands/actions/views.ts'
 import { register } from '../../../commands/registry.ts'
 import { ownFirst, restoreViews, views, type SavedView } from '../../../state/savedViews.ts'

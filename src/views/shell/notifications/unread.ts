@@ -1,6 +1,6 @@
 /** Unread count of notifications, polled while the console is open, and marking them as read. */
 import { countUnseen, latestNotifications, openNotification, readNotification } from '../../../api/notifications.ts'
-import { refreshResource } from '../../../api/resources.ts'
+import { refreshResource } from '../../../api/resources/resources.ts'
 import { can } from '../../../domain/access/access.ts'
 import { notifications } from '../../../state/notifications.ts'
 import { session } from '../../../state/session.ts'

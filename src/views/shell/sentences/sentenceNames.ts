@@ -1,7 +1,7 @@
 /** Cache of the names that sentences may contain: each fetched once, kept until logout. */
 import { useSyncExternalStore } from 'react'
 import { createEmitter } from '../../../domain/util/emitter.ts'
-import { namesOf } from '../../../api/names.ts'
+import { namesOf } from '../../../api/resources/names.ts'
 import { Names, type Name } from '../../../commands/sentences/names.ts'
 import { context } from '../../../state/context.ts'
 import { onLogout } from '../../../state/session.ts'

@@ -1,6 +1,6 @@
 /** Shows toasts: a message of the catalogue, or the outcome of an operation. */
-import { ABANDONED } from '../../../api/client.ts'
-import { ApiError } from '../../../api/error.ts'
+import { ABANDONED } from '../../../api/client/client.ts'
+import { ApiError } from '../../../api/client/error.ts'
 import type { Outcome } from '../../../commands/command.ts'
 import { OFFLINE, type Message } from '../../../commands/texts.ts'
 import { inBackground } from '../../kit/states/lazyWithPreload.tsx'

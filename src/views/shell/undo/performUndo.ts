@@ -1,7 +1,7 @@
 /** Undo ('Ripristina'): reverts the last writes, newest first, and reports the outcome. */
-import { ApiError } from '../../../api/error.ts'
-import { restore, undoWrite, type Undone } from '../../../api/history.ts'
-import { refreshResource } from '../../../api/resources.ts'
+import { ApiError } from '../../../api/client/error.ts'
+import { restore, undoWrite, type Undone } from '../../../api/resources/history.ts'
+import { refreshResource } from '../../../api/resources/resources.ts'
 import type { Message } from '../../../commands/texts.ts'
 import { screen } from '../../../state/screen.ts'
 import { undo } from '../../../state/undo.ts'

@@ -1,6 +1,6 @@
 /** Page of the palette about several marked records of one kind: the commands that apply to all of them. */
 import { useMemo } from 'react'
-import { keyOf } from '../../../../api/cache.ts'
+import { keyOf } from '../../../../api/client/cache.ts'
 import type { Command } from '../../../../commands/command.ts'
 import { execute } from '../../../../commands/execute.ts'
 import { Index, type Entry } from '../../../../commands/search/search.ts'
@@ -11,7 +11,7 @@ import { recordUse } from '../../../../state/recents.ts'
 import type { RecordGroup } from '../../../../state/paletteTarget.ts'
 import { effects } from '../../effects.ts'
 import { currentContext, useContextSnapshot } from '../../frame/useConsole.ts'
-import { useSWRFor } from '../../../../api/useSWRFor.ts'
+import { useSWRFor } from '../../../../api/client/useSWRFor.ts'
 
 export type BulkCommandEntry = Entry & { kind: 'bulkCommand'; command: Command; resource: Resource; on: RecordGroup }
 

@@ -4,9 +4,9 @@
  */
 import { useMemo } from 'react'
 import { subscribe } from 'valtio'
-import { keyOf } from '../../../../api/cache.ts'
-import { readRow } from '../../../../api/records.ts'
-import type { Owner } from '../../../../api/resources.ts'
+import { keyOf } from '../../../../api/client/cache.ts'
+import { readRow } from '../../../../api/resources/records.ts'
+import type { Owner } from '../../../../api/resources/resources.ts'
 import { unmetNeed, type Command } from '../../../../commands/command.ts'
 import type { Context } from '../../../../commands/context.ts'
 import { execute } from '../../../../commands/execute.ts'
@@ -25,7 +25,7 @@ import { navigate } from '../../navigation/navigation.ts'
 import { currentContext, useContextSnapshot } from '../../frame/useConsole.ts'
 import { useFrecency } from '../useFrecency.ts'
 import { resourceIdOf } from '../../../../commands/routes/route.ts'
-import { useSWRFor } from '../../../../api/useSWRFor.ts'
+import { useSWRFor } from '../../../../api/client/useSWRFor.ts'
 import { keyIn } from '../../../../domain/model/references.ts'
 
 /** Command on a record that is not open. */

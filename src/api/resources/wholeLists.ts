@@ -1,8 +1,8 @@
 /** Lists that come whole are paged here; a compared list gets what it is compared with. */
-import type { Resource } from '../domain/model/resource.ts'
-import type { Row } from '../domain/model/row.ts'
-import type { ListQuery, Page } from '../domain/query/wire.ts'
-import { withYearBefore } from './sales.ts'
+import type { Resource } from '../../domain/model/resource.ts'
+import type { Row } from '../../domain/model/row.ts'
+import type { ListQuery, Page } from '../../domain/query/wire.ts'
+import { withYearBefore } from '../sales.ts'
 
 export async function pageOfWholeList<R extends Row>(
   resource: Resource,

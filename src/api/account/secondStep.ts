@@ -1,9 +1,9 @@
 /** The second step of signing in, and reauthentication (capabilities of the services). */
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
-import { authCalls } from '../domain/resources/firstCalls.ts'
-import { readUser } from '../domain/access/roleNames.ts'
-import { call } from './call.ts'
-import { ApiError } from './error.ts'
+import { authCalls } from '../../domain/resources/firstCalls.ts'
+import { readUser } from '../../domain/access/roleNames.ts'
+import { call } from '../client/call.ts'
+import { ApiError } from '../client/error.ts'
 import type { SignedIn } from './login.ts'
 
 export type PasskeyRequest = { challenge: string; options: PublicKeyCredentialRequestOptionsJSON }

@@ -1,6 +1,6 @@
 /** The cache (swr). Every key has one form: the resource that is shown, what of it, and the parameters. */
 import { mutate, unload } from 'swr'
-import type { Resource } from '../domain/model/resource.ts'
+import type { Resource } from '../../domain/model/resource.ts'
 import { clearDaily } from './dailyCache.ts'
 
 export const keyOf = ({ id }: Pick<Resource, 'id'>, what: string, ...of: readonly unknown[]) =>

@@ -1,9 +1,9 @@
 /** Records whose update takes more calls than their PATCH, or a PATCH with more than the changes. */
-import { serviziBase } from '../domain/resources/servizi.ts'
-import { sitePhotogallery } from '../domain/resources/sito.ts'
-import { readItem } from '../domain/query/wire.ts'
-import { randomUuid } from '../domain/util/uuid.ts'
-import { call } from './call.ts'
+import { serviziBase } from '../../domain/resources/servizi.ts'
+import { sitePhotogallery } from '../../domain/resources/sito.ts'
+import { readItem } from '../../domain/query/wire.ts'
+import { randomUuid } from '../../domain/util/uuid.ts'
+import { call } from '../client/call.ts'
 import { readRow, updateRow } from './records.ts'
 import { rowFromWire, type Owner, type Row } from './resources.ts'
 

@@ -1,16 +1,16 @@
 /** The generic calls for one record of any resource: read, create, update, delete. */
 import { mutate } from 'swr'
-import type { Resource } from '../domain/model/resource.ts'
-import { hotelCalls } from '../domain/resources/firstCalls.ts'
-import { readItem, type Page } from '../domain/query/wire.ts'
-import { randomUuid } from '../domain/util/uuid.ts'
-import { keyOf } from './cache.ts'
-import { send, type Request } from './call.ts'
-import type { Answer } from './client.ts'
-import { notifyHotelRead, type HotelDati } from './context.ts'
-import type { Row, RowOf, WrittenOf } from '../domain/model/row.ts'
+import type { Resource } from '../../domain/model/resource.ts'
+import { hotelCalls } from '../../domain/resources/firstCalls.ts'
+import { readItem, type Page } from '../../domain/query/wire.ts'
+import { randomUuid } from '../../domain/util/uuid.ts'
+import { keyOf } from '../client/cache.ts'
+import { send, type Request } from '../client/call.ts'
+import type { Answer } from '../client/client.ts'
+import { notifyHotelRead, type HotelDati } from '../context.ts'
+import type { Row, RowOf, WrittenOf } from '../../domain/model/row.ts'
 import { pathOf, requireEndpoint, rowFromWire, toWire, type Owner } from './resources.ts'
-import { useSWRFor } from './useSWRFor.ts'
+import { useSWRFor } from '../client/useSWRFor.ts'
 
 export type Item<R extends Resource = Resource> = {
   row: RowOf<R>

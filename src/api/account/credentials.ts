@@ -1,9 +1,9 @@
 /** The first step of a sign-in: address and password. */
-import { authCalls } from '../domain/resources/firstCalls.ts'
-import { readUser } from '../domain/access/roleNames.ts'
-import type { User } from '../domain/access/roles.ts'
-import { call } from './call.ts'
-import { config } from './config.ts'
+import { authCalls } from '../../domain/resources/firstCalls.ts'
+import { readUser } from '../../domain/access/roleNames.ts'
+import type { User } from '../../domain/access/roles.ts'
+import { call } from '../client/call.ts'
+import { config } from '../client/config.ts'
 import type { SecondStep, SignedIn } from './login.ts'
 
 /** A session, or the challenge of a second step, or `needs_reset`. */

@@ -1,15 +1,15 @@
 /** Writes many rows of one resource: in batches where the service supports them, otherwise one after the other. */
-import type { FieldErrors } from '../domain/model/fieldErrors.ts'
-import type { Resource } from '../domain/model/resource.ts'
-import { batch, BATCH_ROWS } from '../domain/resources/system.ts'
-import { readPage } from '../domain/query/wire.ts'
-import { randomUuid } from '../domain/util/uuid.ts'
-import { call } from './call.ts'
-import { hasCapability } from './config.ts'
-import { ApiError } from './error.ts'
+import type { FieldErrors } from '../../domain/model/fieldErrors.ts'
+import type { Resource } from '../../domain/model/resource.ts'
+import { batch, BATCH_ROWS } from '../../domain/resources/system.ts'
+import { readPage } from '../../domain/query/wire.ts'
+import { randomUuid } from '../../domain/util/uuid.ts'
+import { call } from '../client/call.ts'
+import { hasCapability } from '../client/config.ts'
+import { ApiError } from '../client/error.ts'
 import { createRow, deleteRow, updateRow } from './records.ts'
 import { endpointOf, toWire, type Owner, type Row } from './resources.ts'
-import { itemAt } from '../domain/util/lookup.ts'
+import { itemAt } from '../../domain/util/lookup.ts'
 
 type ReadVersion = { key: string | number; etag: string | undefined }
 export type RowWrite =

@@ -1,9 +1,9 @@
 /** The choices of a list's filters, where one call returns those of all filters. */
-import { LABEL_CACHE_MS } from '../domain/trade/rules.ts'
-import type { Resource } from '../domain/model/resource.ts'
-import { readItem } from '../domain/query/wire.ts'
-import { keyOf, readCached } from './cache.ts'
-import { call } from './call.ts'
+import { LABEL_CACHE_MS } from '../../domain/trade/rules.ts'
+import type { Resource } from '../../domain/model/resource.ts'
+import { readItem } from '../../domain/query/wire.ts'
+import { keyOf, readCached } from '../client/cache.ts'
+import { call } from '../client/call.ts'
 
 type FilterChoices = Readonly<Record<string, readonly { id: number; label: string }[] | undefined>>
 

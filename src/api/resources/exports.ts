@@ -1,10 +1,10 @@
 /** Exports of whole lists. */
-import type { Resource } from '../domain/model/resource.ts'
-import { importazioni } from '../domain/resources/importazioni.ts'
-import { exportOf } from '../domain/resources/index.ts'
-import type { ListQuery } from '../domain/query/wire.ts'
+import type { Resource } from '../../domain/model/resource.ts'
+import { importazioni } from '../../domain/resources/importazioni.ts'
+import { exportOf } from '../../domain/resources/index.ts'
+import type { ListQuery } from '../../domain/query/wire.ts'
 import { pathOf, wireQuery, type Owner, requireEndpoint } from './resources.ts'
-import { download, downloadAt, type Download } from './tickets.ts'
+import { download, downloadAt, type Download } from '../account/tickets.ts'
 
 type Keys = readonly (string | number)[]
 

@@ -1,16 +1,24 @@
 /** The generic calls for the list of any resource, and where each call of a resource goes. */
 import useSWR, { mutate, preload } from 'swr'
-import { HOTEL, ownerFieldOf } from '../domain/model/owner.ts'
-import { summedOf, type Endpoint, type Resource } from '../domain/model/resource.ts'
-import { nest, readPage, unnest, wireFilters, writeListQuery, type ListQuery, type Page } from '../domain/query/wire.ts'
-import { keyOf } from './cache.ts'
-import { send } from './call.ts'
-import { hasCapability } from './config.ts'
-import type { ApiError } from './error.ts'
-import { importChunk } from '../domain/util/importChunk.ts'
-import type { ListRowOf, Row, RowOf } from '../domain/model/row.ts'
+import { HOTEL, ownerFieldOf } from '../../domain/model/owner.ts'
+import { summedOf, type Endpoint, type Resource } from '../../domain/model/resource.ts'
+import {
+  nest,
+  readPage,
+  unnest,
+  wireFilters,
+  writeListQuery,
+  type ListQuery,
+  type Page,
+} from '../../domain/query/wire.ts'
+import { keyOf } from '../client/cache.ts'
+import { send } from '../client/call.ts'
+import { hasCapability } from '../client/config.ts'
+import type { ApiError } from '../client/error.ts'
+import { importChunk } from '../../domain/util/importChunk.ts'
+import type { ListRowOf, Row, RowOf } from '../../domain/model/row.ts'
 
-export { refreshResource, refreshResources } from './cache.ts'
+export { refreshResource, refreshResources } from '../client/cache.ts'
 
 export type { Row }
 /**

@@ -1,12 +1,12 @@
 /** How many rows a list would have with each value of one of its filters, under the others that are set. */
-import { isCounted } from '../domain/query/listQuery.ts'
-import type { Resource } from '../domain/model/resource.ts'
-import type { Counts } from '../domain/query/wire.ts'
-import { keyOf } from './cache.ts'
-import { send } from './call.ts'
-import { hasCapability } from './config.ts'
+import { isCounted } from '../../domain/query/listQuery.ts'
+import type { Resource } from '../../domain/model/resource.ts'
+import type { Counts } from '../../domain/query/wire.ts'
+import { keyOf } from '../client/cache.ts'
+import { send } from '../client/call.ts'
+import { hasCapability } from '../client/config.ts'
 import { endpointOf, pathOf, wireQuery, type Owner, requireEndpoint } from './resources.ts'
-import { useSWRFor } from './useSWRFor.ts'
+import { useSWRFor } from '../client/useSWRFor.ts'
 
 type CountRequest = {
   resource: Resource

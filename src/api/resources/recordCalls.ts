@@ -1,9 +1,9 @@
 /** A resource's own calls on one of its records. */
-import { scopeFieldOf } from '../domain/model/resource.ts'
-import { loadResource } from '../domain/resources/index.ts'
-import { readItem } from '../domain/query/wire.ts'
-import { randomUuid } from '../domain/util/uuid.ts'
-import { call } from './call.ts'
+import { scopeFieldOf } from '../../domain/model/resource.ts'
+import { loadResource } from '../../domain/resources/index.ts'
+import { readItem } from '../../domain/query/wire.ts'
+import { randomUuid } from '../../domain/util/uuid.ts'
+import { call } from '../client/call.ts'
 import { sendForRecord } from './records.ts'
 import { endpointOf, rowFromWire, type Owner, type Row } from './resources.ts'
 

@@ -1,10 +1,10 @@
 /** The devices that are signed in as this person (capability 'sessions'). */
-import { sessions } from '../domain/resources/system.ts'
-import { user } from '../domain/resources/utenti.ts'
-import { readPage } from '../domain/query/wire.ts'
-import { call } from './call.ts'
-import { useCall } from './useCall.ts'
-import { hasCapability } from './config.ts'
+import { sessions } from '../../domain/resources/system.ts'
+import { user } from '../../domain/resources/utenti.ts'
+import { readPage } from '../../domain/query/wire.ts'
+import { call } from '../client/call.ts'
+import { useCall } from '../client/useCall.ts'
+import { hasCapability } from '../client/config.ts'
 
 export type DeviceSession = {
   id: string

@@ -1,6 +1,6 @@
 /** Any failure of a call as one kind of value: what happened, to which operation, with which fields. */
 import { FetchError } from 'ofetch'
-import type { FieldErrors } from '../domain/model/fieldErrors.ts'
+import type { FieldErrors } from '../../domain/model/fieldErrors.ts'
 
 export class ApiError extends Error {
   override readonly name = 'ApiError'

@@ -1,12 +1,12 @@
 /** Personal tokens (capability 'tokens'). All throw ApiError. */
-import { tokens } from '../domain/resources/system.ts'
-import { user } from '../domain/resources/utenti.ts'
-import type { Autonomy } from '../domain/access/agents.ts'
-import type { PersonalToken, TokenActivity } from '../domain/access/tokens.ts'
-import { readItem, readPage } from '../domain/query/wire.ts'
-import { call } from './call.ts'
-import { hasCapability } from './config.ts'
-import { useCall } from './useCall.ts'
+import { tokens } from '../../domain/resources/system.ts'
+import { user } from '../../domain/resources/utenti.ts'
+import type { Autonomy } from '../../domain/access/agents.ts'
+import type { PersonalToken, TokenActivity } from '../../domain/access/tokens.ts'
+import { readItem, readPage } from '../../domain/query/wire.ts'
+import { call } from '../client/call.ts'
+import { hasCapability } from '../client/config.ts'
+import { useCall } from '../client/useCall.ts'
 
 type NewToken = { name: string; expires_on: string; scopes: string[]; autonomy?: Autonomy }
 

@@ -1,8 +1,8 @@
 /** The account of a person: who they are, their passwords. All throw ApiError. */
-import { user } from '../domain/resources/utenti.ts'
-import { readItem } from '../domain/query/wire.ts'
-import { call } from './call.ts'
-import { hasCapability } from './config.ts'
+import { user } from '../../domain/resources/utenti.ts'
+import { readItem } from '../../domain/query/wire.ts'
+import { call } from '../client/call.ts'
+import { hasCapability } from '../client/config.ts'
 import { readLoginAnswer, type LoginAnswer } from './credentials.ts'
 
 export type PersonalData = { name: string; lastName: string; cellulare: string | null; whatsapp: string | null }

@@ -3,7 +3,7 @@
  * set of rights: every write of the console, a login and a logout clear them. Without storage nothing is cached.
  */
 import { clear, createStore, get, set, type UseStore } from 'idb-keyval'
-import { CONTEXT_CACHE_MS } from '../domain/trade/rules.ts'
+import { CONTEXT_CACHE_MS } from '../../domain/trade/rules.ts'
 
 type Entry<T> = { at: number; value: T }
 

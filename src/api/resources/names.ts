@@ -1,10 +1,10 @@
 /** Names of rows for sentences: a few rows of a resource that match what was typed. */
-import { nameRow, type NamedRow } from '../domain/model/namedRow.ts'
-import { cerca, type FoundRecord } from '../domain/resources/cerca.ts'
-import { loadResource } from '../domain/resources/index.ts'
-import { readPage } from '../domain/query/wire.ts'
-import { hasSearch } from './cerca.ts'
-import { call } from './call.ts'
+import { nameRow, type NamedRow } from '../../domain/model/namedRow.ts'
+import { cerca, type FoundRecord } from '../../domain/resources/cerca.ts'
+import { loadResource } from '../../domain/resources/index.ts'
+import { readPage } from '../../domain/query/wire.ts'
+import { hasSearch } from '../cerca.ts'
+import { call } from '../client/call.ts'
 import { endpointOf, listRows, type Owner } from './resources.ts'
 
 const WHOLE_LIST = 100

@@ -1,9 +1,9 @@
 /** What a sign-in answers; renewing the token and logging out. */
-import { authCalls, selfCalls } from '../domain/resources/firstCalls.ts'
-import { readUser } from '../domain/access/roleNames.ts'
-import type { User } from '../domain/access/roles.ts'
-import { readItem } from '../domain/query/wire.ts'
-import { call } from './call.ts'
+import { authCalls, selfCalls } from '../../domain/resources/firstCalls.ts'
+import { readUser } from '../../domain/access/roleNames.ts'
+import type { User } from '../../domain/access/roles.ts'
+import { readItem } from '../../domain/query/wire.ts'
+import { call } from '../client/call.ts'
 
 export type Factor = 'totp' | 'passkey' | 'recovery'
 /** The password was right, and a second factor is required: `challenge` identifies this sign-in. */

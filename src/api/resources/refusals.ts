@@ -1,10 +1,10 @@
 /** Why rows of a plan are refused, for the window of its rehearsal. */
-import type { RefusalGroup } from '../domain/plans/plan.ts'
-import { plans } from '../domain/resources/prove.ts'
-import { readPage } from '../domain/query/wire.ts'
-import { keyOf } from './cache.ts'
-import { call } from './call.ts'
-import { useSWRFor } from './useSWRFor.ts'
+import type { RefusalGroup } from '../../domain/plans/plan.ts'
+import { plans } from '../../domain/resources/prove.ts'
+import { readPage } from '../../domain/query/wire.ts'
+import { keyOf } from '../client/cache.ts'
+import { call } from '../client/call.ts'
+import { useSWRFor } from '../client/useSWRFor.ts'
 
 /** The refused rows of a plan by reason; `version` changes whenever the plan may refuse other rows. */
 export const useRefusalGroups = (id: number | null, version: string) =>

@@ -1,10 +1,10 @@
 /**
  * Single-use tickets for downloads: a link cannot carry a header, and the session token must not appear in addresses.
  */
-import type { Endpoint, Resource } from '../domain/model/resource.ts'
-import { readItem } from '../domain/query/wire.ts'
-import { call, send, type CallOf, type Request } from './call.ts'
-import { request, type Answer } from './client.ts'
+import type { Endpoint, Resource } from '../../domain/model/resource.ts'
+import { readItem } from '../../domain/query/wire.ts'
+import { call, send, type CallOf, type Request } from '../client/call.ts'
+import { request, type Answer } from '../client/client.ts'
 
 /**
  * A ticket is valid once, for a minute. Its endpoint belongs to no resource, so no description has it. The request is

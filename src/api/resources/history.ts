@@ -1,14 +1,14 @@
 /** The history of a record, restoring and undoing, and what others change meanwhile (capabilities of the services). */
-import type { User } from '../domain/access/roles.ts'
-import { can } from '../domain/access/access.ts'
-import type { Resource } from '../domain/model/resource.ts'
-import { history } from '../domain/resources/system.ts'
-import { readPage } from '../domain/query/wire.ts'
-import { randomUuid } from '../domain/util/uuid.ts'
-import { keyOf } from './cache.ts'
-import { call } from './call.ts'
-import { hasCapability } from './config.ts'
-import { useSWRFor } from './useSWRFor.ts'
+import type { User } from '../../domain/access/roles.ts'
+import { can } from '../../domain/access/access.ts'
+import type { Resource } from '../../domain/model/resource.ts'
+import { history } from '../../domain/resources/system.ts'
+import { readPage } from '../../domain/query/wire.ts'
+import { randomUuid } from '../../domain/util/uuid.ts'
+import { keyOf } from '../client/cache.ts'
+import { call } from '../client/call.ts'
+import { hasCapability } from '../client/config.ts'
+import { useSWRFor } from '../client/useSWRFor.ts'
 
 export type HistoryField = {
   name: string

@@ -1,6 +1,6 @@
 /** A reading call as a hook: its answer is cached under its resource. */
 import useSWR, { type SWRConfiguration } from 'swr'
-import type { Endpoint, Resource } from '../domain/model/resource.ts'
+import type { Endpoint, Resource } from '../../domain/model/resource.ts'
 import { keyOf } from './cache.ts'
 import { call, type CallOf } from './call.ts'
 import type { ApiError } from './error.ts'

@@ -1,5 +1,5 @@
 /** Reads config.json: the configuration that the server gives to the console at start. */
-import type { DemoAccount } from '../domain/access/demoAccount.ts'
+import type { DemoAccount } from '../../domain/access/demoAccount.ts'
 
 /** The runtime configuration: where the services are, which capabilities they have, which links exist. */
 export type RuntimeConfig = {

@@ -1,8 +1,8 @@
 /**
  * Calls an endpoint of a resource by its operation: method, service and path are those of the resource's description.
  */
-import { fillPath } from '../domain/model/path.ts'
-import type { Endpoint, Resource } from '../domain/model/resource.ts'
+import { fillPath } from '../../domain/model/path.ts'
+import type { Endpoint, Resource } from '../../domain/model/resource.ts'
 import { request, type Answer, type Options } from './client.ts'
 import { ifMatchHeader, idempotencyHeader } from './config.ts'
 

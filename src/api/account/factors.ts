@@ -1,10 +1,10 @@
 /** The user's own second factors (capability 'factors'). All throw ApiError. */
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
-import { factors } from '../domain/resources/system.ts'
-import { readItem } from '../domain/query/wire.ts'
-import { call } from './call.ts'
-import { useCall } from './useCall.ts'
-import { hasCapability } from './config.ts'
+import { factors } from '../../domain/resources/system.ts'
+import { readItem } from '../../domain/query/wire.ts'
+import { call } from '../client/call.ts'
+import { useCall } from '../client/useCall.ts'
+import { hasCapability } from '../client/config.ts'
 
 export type Passkey = { id: number; name: string; created_at: string; used_at: string | null }
 export type Factors = { totp: string | null; passkeys: Passkey[]; recovery: number; required: boolean }
