@@ -55,7 +55,7 @@ export const areas = { ${areas.map(({ name }) => `${name}: () => import('../${na
 
 export const resourceIdsByArea = { ${areas.map((area) => `${area.name}: [${idsOf(area.resources)}]`).join(', ')} } as const satisfies Record<keyof typeof areas, readonly string[]>
 `,
-    'descriptions.ts': `${header}import type { Resource } from '../../resource.ts'
+    'descriptions.ts': `${header}import type { Resource } from '../../model/resource.ts'
 ${areas.map(({ name }) => `import ${name} from '../${name}.ts'`).join('\n')}
 
 export const resources: readonly Resource[] = [${areas.map(({ name }) => `...${name}`).join(', ')}]
