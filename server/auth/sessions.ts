@@ -161,7 +161,7 @@ export class Sessions {
   }
 
   async #read(sessionId: string, runner: Runner = this.#pool): Promise<Row | undefined> {
-    const { rows } = await (runner as pg.Pool).query<Row>('select * from sessions where id = $1', [sessionId])
+    const { rows } = await runner.query<Row>('select * from sessions where id = $1', [sessionId])
     return rows[0]
   }
 
@@ -220,12 +220,8 @@ export class Sessions {
   }
 
   /** Ends all sessions of a user except `except`, after a password change, a sign-out everywhere or a deactivation. */
-  async endAll(
-    userId: number,
-    except?: string,
-    runner: Pick<pg.Pool | pg.PoolClient, 'query'> = this.#pool,
-  ): Promise<void> {
-    await (runner as pg.Pool).query(
+  async endAll(userId: number, except?: string, runner: Runner = this.#pool): Promise<void> {
+    await runner.query(
       'update sessions set ended_at = $2 where user_id = $1 and ended_at is null and id <> coalesce($3::uuid, gen_random_uuid())',
       [userId, this.#clock.now().toISOString(), except ?? null],
     )

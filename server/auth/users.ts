@@ -1,5 +1,4 @@
 /** Loads the signed-in user with role name and effective permissions, as the login answer contains them. */
-import type pg from 'pg'
 import type { Runner } from '../db/sql.ts'
 import { isRole, type User, type UserAssociations } from '../../src/domain/access/access.ts'
 
@@ -40,13 +39,13 @@ function toUser({ own, granted, userAssociations, contratti, ...row }: Row): Use
 }
 
 export async function userById(db: Runner, id: number): Promise<User | null> {
-  const { rows } = await (db as pg.Pool).query<Row>(`${select} and u.id = $1`, [id])
+  const { rows } = await db.query<Row>(`${select} and u.id = $1`, [id])
   return rows[0] ? toUser(rows[0]) : null
 }
 
 /** The id of the enabled account with this address, ignoring case. */
 export async function userIdByEmail(db: Runner, email: string): Promise<number | null> {
-  const { rows } = await (db as pg.Pool).query<{ id: number }>(
+  const { rows } = await db.query<{ id: number }>(
     `select id from management_user where lower(email) = lower($1) and _deleted_at is null and attivo is not false`,
     [email],
   )

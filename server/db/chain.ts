@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
+import type { Runner } from './sql.ts'
 import { transaction } from './transaction.ts'
 import { itemAt } from '../../src/domain/util/lookup.ts'
 
@@ -97,8 +98,8 @@ export type Link = { seq: number; hash: string }
 type ChainSegment = { link: Link; over: boolean; broken?: NonNullable<ChainVerification['broken']> }
 
 /** Verifies a piece of the chain after `link` and reports the first broken link. */
-export async function followChain(db: Pick<pg.PoolClient, 'query'>, { seq, hash }: Link): Promise<ChainSegment> {
-  const { rows } = await (db as pg.Pool).query<Content & { seq: number; hash: string; form: number; audit_id: number }>(
+export async function followChain(db: Runner, { seq, hash }: Link): Promise<ChainSegment> {
+  const { rows } = await db.query<Content & { seq: number; hash: string; form: number; audit_id: number }>(
     `select c.seq, c.hash, c.form, c.audit_id, ${content} from audit_chain c left join audit a on a.id = c.audit_id
      where c.seq > $1 order by c.seq limit ${BATCH}`,
     [seq],

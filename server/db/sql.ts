@@ -12,11 +12,11 @@ const dialect = new PgDialect()
 export const likeText = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
 /** The pool, or the client of a transaction. */
-export type Runner = Pick<pg.Pool | pg.PoolClient, 'query'>
+export type Runner = Pick<pg.Pool, 'query'>
 
 export async function run<R extends object = Record<string, unknown>>(runner: Runner, statement: SQL): Promise<R[]> {
   const { sql, params } = dialect.sqlToQuery(statement)
-  const { rows } = await (runner as pg.Pool).query<R>(sql, params)
+  const { rows } = await runner.query<R>(sql, params)
   return rows
 }
 

@@ -4,6 +4,7 @@ import { ARTICOLI, PRIMO_ANNO, prezzoListino } from './articoli.ts'
 import { addDays, businessYear, daysBetween } from './date.ts'
 import type { Comune, DemoRow } from './load.ts'
 import { load } from './load.ts'
+import { itemAt } from '../../src/domain/util/lookup.ts'
 import type { DemoTable } from './network.ts'
 import type { Rng } from './rng.ts'
 import { hash, round2, stream } from './rng.ts'
@@ -74,7 +75,7 @@ function luoghi(comuni: readonly Comune[]): (rng: Rng) => Comune {
       if ((ends[middle] ?? sum) > target) high = middle
       else low = middle + 1
     }
-    return comuni[low] as Comune
+    return itemAt(comuni, low)
   }
 }
 

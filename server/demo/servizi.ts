@@ -1,4 +1,5 @@
 // Services of the hotels, and their association with rooms.
+import { itemAt } from '../../src/domain/util/lookup.ts'
 import type { Camera } from './camere.ts'
 import { HOTEL_DEMO, HOTEL_USER, type Hotel } from './hotel.ts'
 import type { DemoRow } from './load.ts'
@@ -15,13 +16,13 @@ export function servizi(hotels: readonly Hotel[]): Servizio[] {
   const rng = stream('main.servizi')
   const all: Servizio[] = []
   for (const hotel of hotels) {
-    const indexes = SERVIZI.map((_, i) => i).filter((i) => fits(SERVIZI[i] as Voce, hotel))
+    const indexes = SERVIZI.flatMap((voce, i) => (fits(voce, hotel) ? [i] : []))
     const many = hotel.idHotel === HOTEL_USER ? 28 : HOTEL_DEMO.includes(hotel.idHotel) ? 12 : rng.int(4, 8)
     for (const [position, i] of rng
       .sample(indexes, many)
       .sort((a, b) => a - b)
       .entries()) {
-      const voce = SERVIZI[i] as Voce
+      const voce = itemAt(SERVIZI, i)
       const paga = voce.prezzo > 0 && rng.chance(0.85)
       all.push({
         id: all.length + 1,

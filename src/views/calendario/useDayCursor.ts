@@ -85,7 +85,7 @@ export function useDayFocus({ grid, view, day, colleague, data, entryInFlight }:
     cellOf,
     entriesOf,
     /** The position of the focused entry among those of the day; -1 if none has the focus. */
-    focusedEntry: () => entriesOf(day).indexOf(document.activeElement as HTMLElement),
+    focusedEntry: () => entriesOf(day).findIndex((entry) => entry === document.activeElement),
     focusMovedEntry,
     /** Follows an entry to the day that it was moved to. */
     followEntry: (id: number, on: string) => void (movedEntry.current = { id, on }),

@@ -103,7 +103,7 @@ function MenuList({ id, label, items, start, trigger, onClose, onLeave, align, s
 
   function move(event: KeyboardEvent) {
     const all = rows()
-    const here = all.indexOf(document.activeElement as HTMLElement)
+    const here = all.findIndex((row) => row === document.activeElement)
     const goal = {
       ArrowDown: (here + 1) % all.length,
       ArrowUp: (here - 1 + all.length) % all.length,

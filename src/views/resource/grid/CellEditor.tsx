@@ -152,7 +152,7 @@ export function CellEditor({ cell, resource, owner, label, row, etag, labels, fi
     if (conflict || (pressed === 'Enter' && event.defaultPrevented)) return
     if (pressed === 'Escape') escape()
     else if (pressed === 'Tab') leave(shiftKey ? 'back' : 'next')
-    else if (pressed === 'Enter' && !(target as Element).closest('button')) leave('down')
+    else if (pressed === 'Enter' && !(target instanceof Element && target.closest('button'))) leave('down')
     else return
     event.preventDefault()
     event.stopPropagation()
@@ -168,7 +168,7 @@ export function CellEditor({ cell, resource, owner, label, row, etag, labels, fi
       onKeyDownCapture={(event) => {
         // Enter chooses the active option and finishes the cell.
         const { key, target } = event
-        const isOpen = () => (target as Element).getAttribute('aria-expanded') === 'true'
+        const isOpen = () => target instanceof Element && target.getAttribute('aria-expanded') === 'true'
         // Without results the list stays open until there are some.
         if (key === 'Enter' && isOpen()) setTimeout(() => isOpen() || leave('down'))
       }}
