@@ -59,68 +59,74 @@ export type ExportQuery = { endpoint: Endpoint; ids: PathIds; query: Query; keys
 export async function* exportRows(
   call: Call,
   resource: Resource,
-  query: ExportQuery,
+  { endpoint, ids, query, keys, scope }: ExportQuery,
   names: Names,
 ): AsyncGenerator<Cell[]> {
-  const fields = exportFields(resource, call.user, query.ids.hotelId !== undefined)
+  const { db, user, clock } = call
+  const fields = exportFields(resource, user, ids.hotelId !== undefined)
   const headings = headingsOf(resource, fields)
   const write = await writerOf(resource, fields, names)
-  const chosen = await keysOf(call, resource, query)
-  yield fields.map((name) => entryOf(headings, name))
-  for (let at = 0; at < chosen.length; at += CHUNK) {
-    for (const row of await rowsOf(call, resource, fields, chosen.slice(at, at + CHUNK), query)) yield write(row)
-  }
-}
-
-/** The table keys of the selected rows, in order. */
-async function keysOf(
-  call: Call,
-  resource: Resource,
-  { endpoint, ids, query, keys, scope }: ExportQuery,
-): Promise<Key[]> {
-  const { db, user, clock } = call
-  const today = clock.today()
   const { page, size } = dialects[endpoint.dialect ?? 'perPage']
   const listQuery = Object.fromEntries(
     Object.entries(query).filter(([name]) => ![page, size, 'limit', 'sums', 'counts', 'at'].includes(name)),
   )
   await hooksOf(resource).list?.(call, listQuery)
-  const request = readList(resource, endpoint, listQuery, true, today)
+  const request = readList(resource, endpoint, listQuery, true, clock.today())
   for (const hotelId of hotelsIn(resource, request.query)) await requireSellerHotel(user, scope, hotelId, db.pool)
-  const conditions: (SQL | undefined)[] = [
-    notDeleted(resource),
-    scopeCondition(user, resource, scope),
-    await pathCondition(call, db.pool, resource, scope, ids),
-    keys ? (keys.length ? sql`${columnOf(resource, resource.key)} = any(${idList(keys)})` : sql`false`) : undefined,
-    conditionOf(resource, request.query, { today }),
-  ]
-  const rows = await run<{ key: Key }>(
-    db.pool,
-    sql`select ${columnOf(resource, keyColumn(storeOf(resource)))} as key from ${tableFor(storeOf(resource))}
-        where ${and(conditions)} order by ${request.order}`,
-  )
-  return rows.map(({ key }) => key)
+  const rows = rowsInChunks(call, resource, {
+    fields,
+    scope,
+    conditions: [
+      await pathCondition(call, db.pool, resource, scope, ids),
+      keys ? (keys.length ? sql`${columnOf(resource, resource.key)} = any(${idList(keys)})` : sql`false`) : undefined,
+      conditionOf(resource, request.query, { today: clock.today() }),
+    ],
+    order: request.order,
+  })
+  yield fields.map((name) => entryOf(headings, name))
+  for await (const row of rows) yield write(row)
 }
 
-async function rowsOf(
+type ChunksOptions = {
+  fields: readonly string[]
+  scope: Scope
+  conditions: readonly (SQL | undefined)[]
+  order: SQL
+}
+
+/**
+ * Yields the rows that meet the conditions, in order, with the values of these fields and of the owner fields. They are
+ * read in chunks, because a long statement would keep everybody else from the embedded database.
+ */
+export async function* rowsInChunks(
   call: Call,
   resource: Resource,
-  fields: readonly string[],
-  keys: readonly Key[],
-  { scope }: ExportQuery,
-): Promise<Row[]> {
+  { fields, scope, conditions, order }: ChunksOptions,
+): AsyncGenerator<Row> {
+  const table = tableFor(storeOf(resource))
   const key = columnOf(resource, keyColumn(storeOf(resource)))
-  // The owner fields are read too, because reference names depend on the owner.
-  const owning = Object.keys(resource.fields).filter(
+  const visible = [notDeleted(resource), scopeCondition(call.user, resource, scope)]
+  // The names of references depend on the owner.
+  const ownerFields = Object.keys(resource.fields).filter(
     (name) => fieldOf(resource.fields, name).owner ?? fieldOf(resource.fields, name).scope,
   )
-  const columns = [...new Set([...fields, ...owning])].map((name) => shownColumn(resource, name, call.clock.today()))
-  const rows = await run<Row & { _place: Key }>(
-    call.db.pool,
-    sql`select ${sql.join(columns, sql`, `)}, ${key} as _place from ${tableFor(storeOf(resource))}
-        where ${and([sql`${key} = any(${idList(keys)})`, notDeleted(resource), scopeCondition(call.user, resource, scope)])}`,
+  const columns = [...new Set([...fields, ...ownerFields])].map((name) =>
+    shownColumn(resource, name, call.clock.today()),
   )
-  const places = new Map(keys.map((one, at) => [one, at]))
-  rows.sort((a, b) => entryOf(places, a._place) - entryOf(places, b._place))
-  return revealRows(call, call.db.pool, resource, rows)
+  const found = await run<{ key: Key }>(
+    call.db.pool,
+    sql`select ${key} as key from ${table} where ${and([...visible, ...conditions])} order by ${order}`,
+  )
+  const keys = found.map((one) => one.key)
+  for (let at = 0; at < keys.length; at += CHUNK) {
+    const chunk = keys.slice(at, at + CHUNK)
+    const rows = await run<Row & { _place: Key }>(
+      call.db.pool,
+      sql`select ${sql.join(columns, sql`, `)}, ${key} as _place from ${table}
+          where ${and([sql`${key} = any(${idList(chunk)})`, ...visible])}`,
+    )
+    const places = new Map(chunk.map((one, place) => [one, place]))
+    rows.sort((a, b) => entryOf(places, a._place) - entryOf(places, b._place))
+    yield* await revealRows(call, call.db.pool, resource, rows)
+  }
 }
