@@ -73,7 +73,7 @@ export async function* exportRows(
   await hooksOf(resource).list?.(call, listQuery)
   const request = readList(resource, endpoint, listQuery, true, clock.today())
   for (const hotelId of hotelsIn(resource, request.query)) await requireSellerHotel(user, scope, hotelId, db.pool)
-  const rows = rowsInChunks(call, resource, {
+  const rows = await rowsInChunks(call, resource, {
     fields,
     scope,
     conditions: [
@@ -95,14 +95,15 @@ type ChunksOptions = {
 }
 
 /**
- * Yields the rows that meet the conditions, in order, with the values of these fields and of the owner fields. They are
- * read in chunks, because a long statement would keep everybody else from the embedded database.
+ * Finds the rows that meet the conditions and returns an iterator over them, in order, with the values of these fields
+ * and of the owner fields. It reads them in chunks, because a single long statement would block the embedded database.
+ * What fails before the first row fails before a caller has sent the header of a file.
  */
-export async function* rowsInChunks(
+export async function rowsInChunks(
   call: Call,
   resource: Resource,
   { fields, scope, conditions, order }: ChunksOptions,
-): AsyncGenerator<Row> {
+): Promise<AsyncGenerator<Row>> {
   const table = tableFor(storeOf(resource))
   const key = columnOf(resource, keyColumn(storeOf(resource)))
   const visible = [notDeleted(resource), scopeCondition(call.user, resource, scope)]
@@ -118,15 +119,19 @@ export async function* rowsInChunks(
     sql`select ${key} as key from ${table} where ${and([...visible, ...conditions])} order by ${order}`,
   )
   const keys = found.map((one) => one.key)
-  for (let at = 0; at < keys.length; at += CHUNK) {
-    const chunk = keys.slice(at, at + CHUNK)
-    const rows = await run<Row & { _place: Key }>(
-      call.db.pool,
-      sql`select ${sql.join(columns, sql`, `)}, ${key} as _place from ${table}
-          where ${and([sql`${key} = any(${idList(chunk)})`, ...visible])}`,
-    )
-    const places = new Map(chunk.map((one, place) => [one, place]))
-    rows.sort((a, b) => entryOf(places, a._place) - entryOf(places, b._place))
-    yield* await revealRows(call, call.db.pool, resource, rows)
+
+  async function* readChunks(): AsyncGenerator<Row> {
+    for (let at = 0; at < keys.length; at += CHUNK) {
+      const chunk = keys.slice(at, at + CHUNK)
+      const rows = await run<Row & { _place: Key }>(
+        call.db.pool,
+        sql`select ${sql.join(columns, sql`, `)}, ${key} as _place from ${table}
+            where ${and([sql`${key} = any(${idList(chunk)})`, ...visible])}`,
+      )
+      const places = new Map(chunk.map((one, place) => [one, place]))
+      rows.sort((a, b) => entryOf(places, a._place) - entryOf(places, b._place))
+      yield* await revealRows(call, call.db.pool, resource, rows)
+    }
   }
+  return readChunks()
 }

@@ -28,7 +28,7 @@ export async function exportedRows(
   const request = readList(resource, endpoint, filters, true, today)
   const write = await writerOf(resource, names, new Names(call))
   const cells: Cell[][] = [names.map((name) => fieldOf(resource.fields, name).label)]
-  const rows = rowsInChunks(call, resource, {
+  const rows = await rowsInChunks(call, resource, {
     fields: names,
     scope,
     conditions: [...conditions, conditionOf(resource, request.query, { today })],
