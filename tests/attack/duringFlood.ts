@@ -4,8 +4,8 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
 /**
- * Starts the script beside this file, runs `work` once it floods, and returns the result with the number of answers by
- * status. The process ends even if `work` throws, because the attacks after it would run under the same flood.
+ * Runs `work` while a child process floods the server with the requests of `script`. Returns the result of `work` and how
+ * many answers had each status. The child is killed even if `work` throws, or later attacks would run under its flood.
  */
 export async function duringFlood<T>(
   script: 'flood.ts' | 'floodAgents.ts',

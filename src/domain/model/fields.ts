@@ -13,7 +13,7 @@ export type Option<Value extends string | number = string | number> = {
   icon?: IconName
   /** The colour of a state, by what the state means. */
   tone?: 'ok' | 'info' | 'warn' | 'bad'
-  /** A mark (domain/model/states.ts): it may be shown beside the state of the row. */
+  /** A mark (domain/model/states.ts) is shown in addition to the state of the row. */
   mark?: true
 }
 

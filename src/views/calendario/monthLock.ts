@@ -1,4 +1,4 @@
-/** Locking the hours of a month, for those who may: nobody can change them afterwards. */
+/** Locks the hours of a month, so that nobody can change them any more, and unlocks them. */
 import { can, type User } from '../../domain/access/access.ts'
 import { tracciamentiAttivita } from '../../domain/resources/staff.ts'
 import { capitalize } from '../../domain/text/text.ts'
@@ -18,7 +18,7 @@ type MonthLockOptions = {
   turnTo: (day: string) => void
 }
 
-/** `lockLast` is there while a month is shown that is not over; null where nothing may be locked. */
+/** Returns null if the user may lock nothing here. `lockLast` is present only while the shown month is not over. */
 export function monthLockOf({ user, view, day, period, person, hours, turnTo }: MonthLockOptions) {
   if (!user || !isMonthly(view) || can(user, tracciamentiAttivita.id, 'lock') === 'none') return null
   const { ofPeriod, isOver } = period

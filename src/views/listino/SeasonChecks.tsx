@@ -1,4 +1,4 @@
-/** Under the sheet: prices that are not valid, prices to check, and how many are missing. */
+/** Lists below the season sheet: invalid prices, prices to check, and how many are missing. */
 import { restText } from '../../domain/text/counts.ts'
 import { formatNumber } from '../../domain/text/text.ts'
 import { Tag } from '../kit/data/Tag.tsx'

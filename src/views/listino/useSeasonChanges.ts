@@ -73,9 +73,9 @@ export function useSeasonChanges(
     /** By listino: the one of the year before. */
     before,
     edit: (edits: readonly Edit[]) => setEdited((old) => (hotel ? withEdits(old, all, hotel, edits) : old)),
-    /** Whether something was typed since this render, which a save has not sent. */
+    /** Whether a price was typed after this render, so that the save that started here did not send it. */
     isEditedSince: () => latest.current !== edited,
-    /** Drops what is in the listini that were stored since this render, except what was typed meanwhile. */
+    /** Removes the saved changes of these listini; a price that was typed during the save stays unsaved. */
     dropStored: (stored: ReadonlySet<number>) => setEdited((now) => remainingChanges(now, edited, stored, all)),
     clear: () => setEdited(NONE),
   }

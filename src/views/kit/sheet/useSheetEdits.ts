@@ -1,4 +1,4 @@
-/** Edits of a sheet as undo steps, and what is said about them. */
+/** Undo and redo of the edits of a sheet, with the messages that announce each step. */
 import { useState } from 'react'
 import { currentValues, EditHistory, inverseOf, type SheetContent } from './edits.ts'
 import type { Edit, SheetProps } from './sheet.ts'
@@ -19,7 +19,7 @@ export function useSheetEdits({ content, readOnly, onEdit, along, onRestored }: 
   const [note, setNote] = useState<PasteNote | null>(null)
   const [history] = useState(() => new EditHistory())
 
-  /** Applies the edits as one undo step. */
+  /** Applies the edits and records them as a single undo step; `word` makes the message from their number. */
   function edit(requested: readonly Edit[], word?: (count: number) => string) {
     if (readOnly) return
     const edits = along?.(requested) ?? requested

@@ -25,7 +25,7 @@ export type Picture = {
   isPrivate?: boolean
   /** Id of its file. */
   file: number | null
-  /** The row that stands for this picture alone, if there is one. */
+  /** The row of this picture; absent where pictures are only a part of a row. */
   row?: Row
   /** Its category. */
   hint?: string

@@ -16,10 +16,10 @@ import { runTargetAction } from './pages/recordPage.ts'
 import { runOn } from './pages/targetPage.ts'
 import type { Row } from './rows.ts'
 
-/** Closes the palette and does what the row says; the other kinds change what is typed in the field. */
+/** Closes the palette and runs the row. Sentences, values and lines edit the field instead (usePaletteChoice.ts). */
 export function openRow(row: Exclude<Row, SentenceRow | ValueRow | LineEntry>, newTab: boolean): void {
   if (row.kind === 'command' && row.need && !canSupply(row.need)) return
-  // The command that asked for a hotel or a portal, and runs once one is chosen.
+  // Set when the palette was opened to choose a hotel or a portal for a command, which runs after the choice.
   const then = overlay.palette?.then ?? null
   closePalette()
   switch (row.kind) {

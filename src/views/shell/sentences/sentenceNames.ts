@@ -6,7 +6,7 @@ import { Names, type Name } from '../../../commands/sentences/names.ts'
 import { context } from '../../../state/context.ts'
 import { onLogout } from '../../../state/session.ts'
 
-/** `asked`: the words already searched for; true once the search has finished. */
+/** `requested`: the words already searched for; true once the search has finished. */
 type NameCache = { names: Names; whole: boolean; requested: Map<string, boolean> }
 
 const known = new Map<string, NameCache>()
