@@ -9,7 +9,11 @@ function read(): Map<string, Term[]> {
   for (const line of table.trim().split('\n')) {
     if (line.startsWith('#')) continue
     const [word, ids] = line.split(': ') as [string, string]
-    for (const [place, id] of ids.split(' ').entries()) found.set(id, [...(found.get(id) ?? []), [word, place]])
+    for (const [place, id] of ids.split(' ').entries()) {
+      const terms = found.get(id)
+      if (terms) terms.push([word, place])
+      else found.set(id, [[word, place]])
+    }
   }
   return found
 }
