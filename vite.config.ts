@@ -92,6 +92,8 @@ export default defineConfig({
     maxWorkers: Math.min(4, availableParallelism() + 1),
     projects: [
       {
+        // The scan for dependencies at its start meets the icons, and without their plugin it reports an error.
+        plugins: [icons()],
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.ts'],
