@@ -17,21 +17,22 @@ const PAGE = 8
 type GalleryCardsProps = { resource: Resource; gallery: Gallery; title: string; fresh: ReadonlySet<string> }
 
 export function GalleryCards({ resource, gallery, title, fresh }: GalleryCardsProps) {
-  const { cards, data, error, rows, at, selected, state, canOrder } = gallery
+  const { data, error, rows, at, selected, state, order } = gallery
+  const { cards } = gallery.focus
   const [announcement, setAnnouncement] = useState('')
   const keys = rows.map(keyOf)
   const { shown, drag } = useReorder({
     order: keys,
     list: cards,
-    active: canOrder,
-    onOrder(order, moved) {
-      gallery.put(order)
-      setAnnouncement(`${nameOf(itemAt(rows, keys.indexOf(moved)))}: posto ${placeIn(order.indexOf(moved))}`)
+    active: order.isAllowed,
+    onOrder(next, moved) {
+      order.put(next)
+      setAnnouncement(`${nameOf(itemAt(rows, keys.indexOf(moved)))}: posto ${placeIn(next.indexOf(moved))}`)
     },
   })
   const placeIn = (here: number) => `${(state.page - 1) * state.size + here + 1} di ${data?.total ?? 0}`
   function shift(key: string, by: number) {
-    gallery.shift(key, by)
+    order.shift(key, by)
     setAnnouncement(`${nameOf(itemAt(rows, keys.indexOf(key)))}: posto ${placeIn(keys.indexOf(key) + by)}`)
   }
   if (error && !data) return <LoadFailed error={error} onRetry={gallery.retry} />
@@ -77,7 +78,7 @@ export function GalleryCards({ resource, gallery, title, fresh }: GalleryCardsPr
               isNew={fresh.has(key)}
               drag={drag(key)}
               onShift={
-                canOrder
+                order.isAllowed
                   ? {
                       back: place > 0 ? () => shift(key, -1) : null,
                       on: place < data.total - 1 ? () => shift(key, 1) : null,
@@ -85,7 +86,7 @@ export function GalleryCards({ resource, gallery, title, fresh }: GalleryCardsPr
                   : null
               }
               onFocus={() => gallery.withCursor(key)}
-              onOpen={() => gallery.setOpened(row)}
+              onOpen={() => gallery.details.setOpened(row)}
               onToggle={() => gallery.toggle(key)}
             />
           )

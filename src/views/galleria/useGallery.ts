@@ -1,6 +1,5 @@
 /** State and keyboard model of a gallery: its cards are list rows laid out side by side. */
-import { itemAt } from '../../domain/util/lookup.ts'
-import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useMemo, useRef, useState, type Dispatch, type KeyboardEvent, type SetStateAction } from 'react'
 import { hasCapability } from '../../api/client/config.ts'
 import { useList, type Owner, type Row } from '../../api/resources/resources.ts'
 import type { Resource } from '../../domain/model/resource.ts'
@@ -15,6 +14,7 @@ import {
   toggle,
   selectPageThenAll,
   type Key,
+  type ListSelection,
 } from '../resource/list/cursor.ts'
 import { afterDeletion } from '../resource/deletion/deletionTargets.ts'
 import { pageAfter, pagesOf } from '../resource/list/pages.ts'
@@ -23,9 +23,10 @@ import { useListHandle } from '../resource/list/useListHandle.ts'
 import { useRemoval } from '../resource/deletion/useRemoval.ts'
 import { useListState } from '../resource/list/listState.ts'
 import { usePermission } from '../resource/owner.ts'
-import { keyOf, neighbour } from './galleryMoves.ts'
+import { keyOf } from './galleryMoves.ts'
+import { useCardFocus } from './useCardFocus.ts'
+import { useDetails } from './useDetails.ts'
 import { useGalleryOrder } from './useGalleryOrder.ts'
-import { usePendingFocus } from './usePendingFocus.ts'
 
 const NONE: readonly Row[] = []
 
@@ -39,8 +40,6 @@ export function useGallery(resource: Resource, owner: Owner, label: string) {
   const [marked, mark] = useCursor({ resource, owner, state, answer, keys, openKey: null })
   const at = error ? -1 : placeOf(marked)
   const here = rows[at] && keyOf(rows[at])
-  const [opened, setOpened] = useState<Row | null>(null)
-  const cards = useRef<HTMLUListElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const may = usePermission(resource, owner)
   const canDelete = may('delete') === true
@@ -53,14 +52,9 @@ export function useGallery(resource: Resource, owner: Owner, label: string) {
   const found = { total: data?.total ?? 0, exact: data?.exact ?? true }
   const etagOf = (key: Key) => loadedRowOf(marked, String(key))?.etag
 
-  const focusKey = (key: Key) =>
-    cards.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(String(key))}"]`)?.focus()
-  const focusCard = (place: number) => {
-    const row = rows[Math.max(0, Math.min(rows.length - 1, place))]
-    if (row) focusKey(keyOf(row))
-  }
-
-  const focus = usePendingFocus({ data, rows, keys, focusKey, onEdge: (row) => setOpened((now) => (now ? row : now)) })
+  const focus = useCardFocus({ data, rows, keys })
+  const { cards, focusKey, focusCard } = focus
+  const details = useDetails({ rows, page: state.page, pages, change, focus })
   const order = useGalleryOrder({
     resource,
     owner,
@@ -72,18 +66,6 @@ export function useGallery(resource: Resource, owner: Owner, label: string) {
     total: data?.total ?? 0,
     focusLater: focus.focusLater,
   })
-  /** Opens the picture before or after the one whose details are open. */
-  function step(by: 1 | -1): void {
-    const next = neighbourOfOpened(by)
-    if (!next) return
-    if ('at' in next) return setOpened(itemAt(rows, next.at))
-    focus.focusLater(by > 0 ? 'first' : 'last')
-    change({ page: next.page })
-  }
-  const neighbourOfOpened = (by: 1 | -1) =>
-    neighbour({ keys: rows.map(keyOf), page: state.page }, opened ? keyOf(opened) : '', by, pages)
-  const canStep = (by: 1 | -1): boolean => neighbourOfOpened(by) !== null
-
   const removal = useRemoval({
     resource,
     owner,
@@ -91,7 +73,7 @@ export function useGallery(resource: Resource, owner: Owner, label: string) {
     etagOf,
     onGone(selection) {
       mark(selection)
-      setOpened(null)
+      details.setOpened(null)
       const { cursor } = selection
       if (cursor !== null) requestAnimationFrame(() => focusKey(cursor))
     },
@@ -117,7 +99,7 @@ export function useGallery(resource: Resource, owner: Owner, label: string) {
         if (at < 0 || rows[next]) focusCard(next)
       },
       edge: (end) => focusCard(end === 'first' ? 0 : rows.length - 1),
-      open: () => setOpened(rows[at] ?? rows[0] ?? null),
+      open: () => details.setOpened(rows[at] ?? rows[0] ?? null),
       select: () => here && mark(toggle(marked, here)),
       selectAll: () => mark(selectPageThenAll(marked)),
       clearSelection: () => mark(select(marked)),
@@ -135,23 +117,6 @@ export function useGallery(resource: Resource, owner: Owner, label: string) {
     },
   )
 
-  function onKeyDown(event: KeyboardEvent) {
-    const onCard = event.target instanceof HTMLElement && event.target.dataset.id !== undefined
-    if (event.key === 'Escape' && marked.selected.length) mark(select(marked))
-    if (!onCard || event.ctrlKey || event.metaKey) return
-    if (event.altKey) {
-      const to = targetIndex(event.key, at, Infinity, columnsOf(cards.current))
-      if (!order.isAllowed || !here || to === undefined) return
-      event.preventDefault()
-      return order.shift(here, event.key === 'Home' ? -Infinity : to - at)
-    }
-    if (event.key === 'ArrowRight') focusCard(at + 1)
-    else if (event.key === 'ArrowLeft') focusCard(at - 1)
-    else if (event.key === ' ' && here) mark(toggle(marked, here))
-    else return
-    event.preventDefault()
-  }
-
   return {
     state,
     change,
@@ -167,25 +132,13 @@ export function useGallery(resource: Resource, owner: Owner, label: string) {
     // Uses the updater, because a card can take the focus in the same event in which another one is selected.
     withCursor: (key: Key) => mark((now) => withCursor(now, key)),
     toggle: (key: Key) => mark(toggle(marked, key)),
-    opened,
-    setOpened,
-    /** Closes the details of that picture, unless those of another one are open by then. */
-    close(key: Key) {
-      setOpened((now) => (now && keyOf(now) === key ? null : now))
-      requestAnimationFrame(() => document.querySelector('dialog[open]') ?? focusKey(key))
-    },
-    cards,
+    details,
+    focus,
     input,
     mayCreate,
     canDelete,
     canUpdate,
-    canOrder: order.isAllowed,
-    shift: order.shift,
-    step,
-    canStep,
-    /** Applies the order of this page after a drag. */
-    put: order.put,
-    focusCardOf: focusKey,
+    order,
     selection: {
       marked,
       mark,
@@ -200,9 +153,38 @@ export function useGallery(resource: Resource, owner: Owner, label: string) {
     endRemoval: () => removal.end(afterDeletion(marked, removal.work!.keys ?? keys)),
     remove,
     etagOf,
-    onKeyDown,
-    focusCard,
+    onKeyDown: cardKeys({ at, here, marked, mark, focus, order }),
   }
 }
+
+type CardKeys = {
+  /** The place and the key of the card with the cursor. */
+  at: number
+  here: string | undefined
+  marked: ListSelection
+  mark: Dispatch<SetStateAction<ListSelection>>
+  focus: ReturnType<typeof useCardFocus>
+  order: ReturnType<typeof useGalleryOrder>
+}
+
+/** Keys of a focused card: arrows go to its neighbours, Alt with an arrow moves it, the space bar selects it. */
+const cardKeys =
+  ({ at, here, marked, mark, focus, order }: CardKeys) =>
+  (event: KeyboardEvent) => {
+    const onCard = event.target instanceof HTMLElement && event.target.dataset.id !== undefined
+    if (event.key === 'Escape' && marked.selected.length) mark(select(marked))
+    if (!onCard || event.ctrlKey || event.metaKey) return
+    if (event.altKey) {
+      const to = targetIndex(event.key, at, Infinity, columnsOf(focus.cards.current))
+      if (!order.isAllowed || !here || to === undefined) return
+      event.preventDefault()
+      return order.shift(here, event.key === 'Home' ? -Infinity : to - at)
+    }
+    if (event.key === 'ArrowRight') focus.focusCard(at + 1)
+    else if (event.key === 'ArrowLeft') focus.focusCard(at - 1)
+    else if (event.key === ' ' && here) mark(toggle(marked, here))
+    else return
+    event.preventDefault()
+  }
 
 export type Gallery = Omit<ReturnType<typeof useGallery>, 'input'>
