@@ -10,6 +10,7 @@ import {
   differenceOf,
   grantedByRole,
   grantedTo,
+  matching,
   permissionsOf,
   userWith,
   type Permission,
@@ -52,6 +53,16 @@ test('asRole resets overrides to the role, and repeating it changes nothing', ()
     [3, false],
   ])
   expect([...resetToRole(once, [], ofRole)]).toEqual([...once])
+})
+
+test('matching combines the search in names and codes with the chosen kind of codes', () => {
+  const idsOf = (query: string, only: 'own' | 'changed' | null) =>
+    matching(all, { query, only }, { own: all.slice(0, 1), changed: all.slice(1) }).map(({ id }) => id)
+  expect(idsOf('', null)).toEqual([1, 2, 3])
+  expect(idsOf('COMMERCIALI', null)).toEqual([1])
+  expect(idsOf('', 'own')).toEqual([1])
+  expect(idsOf('', 'changed')).toEqual([2, 3])
+  expect(idsOf('walle.a', 'changed')).toEqual([3])
 })
 
 const seenBy = (granted: readonly number[], roleRow: object = role) =>

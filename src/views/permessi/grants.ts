@@ -1,6 +1,7 @@
 /** What a role grants, how a user differs from it, and what is about to change. */
 import type { Row } from '../../api/resources/resources.ts'
 import { readUser, type User } from '../../domain/access/access.ts'
+import { fold } from '../../domain/text/text.ts'
 
 type Grants = {
   permissions?: { all?: { code: string; enabled: boolean }[] }
@@ -50,6 +51,21 @@ export const resetToRole = (
   own: readonly Permission[],
   ofRole: ReadonlySet<number>,
 ): ReadonlyMap<number, boolean> => new Map([...changed, ...own.map(({ id }) => [id, ofRole.has(id)] as const)])
+
+/** Which codes are shown: those found by their name or code, and only those that differ from the role or are changed. */
+export type CodeFilter = { query: string; only: 'own' | 'changed' | null }
+
+export function matching(
+  all: readonly Permission[],
+  { query, only }: CodeFilter,
+  kinds: Readonly<Record<'own' | 'changed', readonly Permission[]>>,
+): Permission[] {
+  const words = fold(query)
+  return all.filter(
+    (one) =>
+      (only === null || kinds[only].includes(one)) && (!words || fold(`${one.name} ${one.code}`).includes(words)),
+  )
+}
 
 /** A signed-in user with this role and these grants: a given person, or anybody who has the role. */
 export function userWith(
