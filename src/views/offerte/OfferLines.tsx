@@ -9,14 +9,17 @@ import { percent, periodStyle, startOf } from '../kit/timeline/periodStyle.ts'
 import { WindowedRows } from '../resource/grid/WindowedRows.tsx'
 import { focusWhenThere } from '../shell/navigation/focusWhenThere.ts'
 import { useFocusWhenFree } from '../widgets/useFirstFocus.ts'
+import { barAction, type BarAction } from './barAction.ts'
 import { OfferBar } from './OfferBar.tsx'
 import { daysOf, statesNow, type Offer } from './offers.ts'
 import { itemAt } from '../../domain/util/lookup.ts'
 
+type Days = { from: string; to: string }
+
 type OfferLinesProps = {
   offers: readonly Offer[]
   year: number
-  gaps: readonly { from: string; to: string }[]
+  gaps: readonly Days[]
   today: string
   canMove: boolean
   change: (offer: Offer, change: Change) => void
@@ -30,7 +33,6 @@ type OfferLinesProps = {
 
 const PARTS: readonly Part[] = ['soggiorno', 'pubblicazione']
 const partsOf = (offer: Offer): Part[] => PARTS.filter((part) => endsOf(offer, part))
-const WEEK = 7
 /** States that depend on the days of the offer. */
 const DAY_STATES = new Set(['scaduta', 'in_scadenza'])
 
@@ -79,81 +81,47 @@ export function OfferLines({
     setAnnouncement(daysOf(moveDays(here, step), part))
   }
 
-  function onKeyDown(event: KeyboardEvent) {
-    if ((event.altKey && !event.shiftKey) || event.metaKey || !(event.target as HTMLElement).dataset.bar) return
-    const days = event.ctrlKey ? WEEK : 1
-    const letter = event.key.toLowerCase()
-    if (event.ctrlKey && !event.altKey && (letter === 'z' || letter === 'y')) {
-      if (letter === 'y' || event.shiftKey) redo()
-      else undo()
-      event.preventDefault()
-      event.stopPropagation()
-      return
+  function act(action: BarAction) {
+    const places = { previous: at - 1, next: at + 1, first: 0, last: offers.length - 1 }
+    switch (action.kind) {
+      case 'undo':
+        return undo()
+      case 'redo':
+        return redo()
+      case 'days':
+        return changeDays(action.change)
+      case 'offer':
+        return focusBar(places[action.to], part)
+      case 'part':
+        return focusBar(at, action.part)
+      case 'year':
+        return onYear(action.by)
+      case 'new':
+        return onNew?.()
     }
-    const action = event.altKey
-      ? canMove &&
-        {
-          ArrowUp: () => changeDays({ edge: 'start', by: -days }),
-          ArrowDown: () => changeDays({ edge: 'start', by: days }),
-        }[event.key]
-      : event.shiftKey
-        ? canMove &&
-          {
-            ArrowLeft: () => changeDays({ edge: 'both', by: -days }),
-            ArrowRight: () => changeDays({ edge: 'both', by: days }),
-            ArrowUp: () => changeDays({ edge: 'end', by: days }),
-            ArrowDown: () => changeDays({ edge: 'end', by: -days }),
-          }[event.key]
-        : event.ctrlKey
-          ? undefined
-          : {
-              ArrowUp: () => focusBar(at - 1, part),
-              ArrowDown: () => focusBar(at + 1, part),
-              ArrowLeft: () => focusBar(at, 'soggiorno'),
-              ArrowRight: () => focusBar(at, 'pubblicazione'),
-              Home: () => focusBar(0, part),
-              End: () => focusBar(offers.length - 1, part),
-              PageUp: () => onYear(-1),
-              PageDown: () => onYear(1),
-              n: onNew,
-            }[event.key]
-    if (!action) return
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (!(event.target as HTMLElement).dataset.bar) return
+    const action = barAction(event)
+    if (!action || (action.kind === 'days' && !canMove) || (action.kind === 'new' && !onNew)) return
     event.preventDefault()
     event.stopPropagation()
-    action()
+    act(action)
   }
 
   const isThisYear = today >= from && today <= to
   const row = (index: number) => {
     const offer = itemAt(offers, index)
-    const states = statesNow(offer, today).filter(({ id, mark }) => !mark || DAY_STATES.has(id))
     return (
-      <tr key={offer.id}>
-        <th scope="row" title={offer.titolo}>
-          {offer.titolo}
-        </th>
-        <td className="offer-states">
-          {states.map(({ id, label, tone }) => (
-            <Tag key={id} tone={tone}>
-              {label}
-            </Tag>
-          ))}
-        </td>
-        <td className="offer-line">
-          {partsOf(offer).map((one) => (
-            <OfferBar
-              key={one}
-              {...{ offer, year, canMove, part: one }}
-              tone={states.find(({ id }) => id === 'scaduta')?.tone ?? itemAt(states, 0).tone}
-              state={states.map(({ label }) => label).join(', ')}
-              isStop={offer.id === here.id && one === part}
-              onChange={(next) => change(offer, next)}
-              onOpen={() => onOpen(offer)}
-              onFocus={() => setStop({ id: offer.id, part: one })}
-            />
-          ))}
-        </td>
-      </tr>
+      <OfferLine
+        key={offer.id}
+        {...{ offer, year, today, canMove }}
+        stop={offer.id === here.id ? part : null}
+        onChange={(next) => change(offer, next)}
+        onOpen={() => onOpen(offer)}
+        onFocus={(one) => setStop({ id: offer.id, part: one })}
+      />
     )
   }
 
@@ -176,23 +144,7 @@ export function OfferLines({
               {isThisYear && <span className="sr-only">La riga verticale è oggi.</span>}
             </th>
           </tr>
-          {gaps.length > 0 && (
-            <tr className="offer-gaps">
-              <th scope="row" colSpan={2}>
-                Giorni senza offerte online
-              </th>
-              <td className="offer-line">
-                {gaps.map((gap) => (
-                  <span
-                    key={gap.from}
-                    className="offer-gap"
-                    style={periodStyle(gap.from, gap.to, from, to)}
-                    title={`${daysInWords(gap.from, gap.to).count} senza offerte online ${daysInWords(gap.from, gap.to).when}`}
-                  />
-                ))}
-              </td>
-            </tr>
-          )}
+          {gaps.length > 0 && <Gaps {...{ gaps, from, to }} />}
         </thead>
         {box && <WindowedRows count={offers.length} at={found} columns={3} scroller={scroller} row={row} />}
       </table>
@@ -205,5 +157,68 @@ export function OfferLines({
       </span>
       <output className="sr-only">{announcement}</output>
     </div>
+  )
+}
+
+type OfferLineProps = {
+  offer: Offer
+  year: number
+  today: string
+  canMove: boolean
+  /** The part whose bar Tab reaches; null on the other rows. */
+  stop: Part | null
+  onChange: (change: Change) => void
+  onOpen: () => void
+  onFocus: (part: Part) => void
+}
+
+function OfferLine({ offer, year, today, canMove, stop, onChange, onOpen, onFocus }: OfferLineProps) {
+  const states = statesNow(offer, today).filter(({ id, mark }) => !mark || DAY_STATES.has(id))
+  return (
+    <tr>
+      <th scope="row" title={offer.titolo}>
+        {offer.titolo}
+      </th>
+      <td className="offer-states">
+        {states.map(({ id, label, tone }) => (
+          <Tag key={id} tone={tone}>
+            {label}
+          </Tag>
+        ))}
+      </td>
+      <td className="offer-line">
+        {partsOf(offer).map((part) => (
+          <OfferBar
+            key={part}
+            {...{ offer, part, year, canMove, onChange, onOpen }}
+            tone={states.find(({ id }) => id === 'scaduta')?.tone ?? itemAt(states, 0).tone}
+            state={states.map(({ label }) => label).join(', ')}
+            isStop={part === stop}
+            onFocus={() => onFocus(part)}
+          />
+        ))}
+      </td>
+    </tr>
+  )
+}
+
+/** The days of the year on which no offer is online. */
+function Gaps({ gaps, from, to }: Days & { gaps: readonly Days[] }) {
+  return (
+    <tr className="offer-gaps">
+      <th scope="row" colSpan={2}>
+        Giorni senza offerte online
+      </th>
+      <td className="offer-line">
+        {gaps.map((gap) => (
+          <span
+            key={gap.from}
+            className="offer-gap"
+            style={periodStyle(gap.from, gap.to, from, to)}
+            title={`${daysInWords(gap.from, gap.to).count} senza offerte online ${daysInWords(gap.from, gap.to).when}`}
+          />
+        ))}
+      </td>
+    </tr>
   )
 }
