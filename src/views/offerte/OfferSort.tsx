@@ -1,7 +1,6 @@
 /** 'Ordina offerte': sorts the offers of a hotel by keyboard, mouse or touch. */
-import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
-import { sortOffers } from '../../api/offerte.ts'
-import { refreshResource, useList, type Owner, type Row, hotelIdOf } from '../../api/resources/resources.ts'
+import { useRef, useState, type KeyboardEvent } from 'react'
+import type { Owner, Row } from '../../api/resources/resources.ts'
 import { NO_ITEMS } from '../../commands/lazyTexts.ts'
 import type { Resource } from '../../domain/model/resource.ts'
 import { hotelOfferta } from '../../domain/resources/offerte.ts'
@@ -9,14 +8,12 @@ import { formatDate } from '../../domain/text/text.ts'
 import type { ScreenProps } from '../props.ts'
 import { IconButton } from '../kit/Button.tsx'
 import { Empty } from '../kit/states/Empty.tsx'
-import { useLatest } from '../kit/hooks.ts'
 import { Skeleton } from '../kit/states/Skeleton.tsx'
 import { useReorder } from '../kit/data/useReorder.ts'
 import { Cell } from '../resource/grid/cells.tsx'
 import { useDescription } from '../resource/useDescription.ts'
-import { usePermission, useOwner } from '../resource/owner.ts'
+import { useOwner } from '../resource/owner.ts'
 import { DraftOffer } from '../resource/persistence/DraftOffer.tsx'
-import { useDraft } from '../resource/persistence/useDraft.ts'
 import { navigate } from '../shell/navigation/navigation.ts'
 import { NoOwner } from '../resource/NoOwner.tsx'
 import { LoadFailed } from '../shell/frame/LoadFailed.tsx'
@@ -24,7 +21,8 @@ import { SaveBar } from '../widgets/SaveBar.tsx'
 import { ScreenHead } from '../widgets/ScreenHead.tsx'
 import { useFocusWhenFree } from '../widgets/useFirstFocus.ts'
 import { useGuard } from '../widgets/useGuard.ts'
-import { notify } from '../shell/toasts/notify.ts'
+import { typePlace } from './offerOrder.ts'
+import { useOfferOrder } from './useOfferOrder.ts'
 import './OfferSort.css'
 import { resourceIdOf } from '../../commands/routes/route.ts'
 import { entryOf } from '../../domain/util/lookup.ts'
@@ -41,86 +39,36 @@ export function OfferSort({ route, params }: ScreenProps) {
   )
 }
 
-const NONE = {}
-/** Sorting needs every offer, so the list is not paged. */
-const EVERYTHING = { page: 1, size: 999, order: ['ordinamento', 'ASC'], filters: {} } as const
-
 function Sorting({ resource, owner }: { resource: Resource; owner: Owner }) {
-  const { data, error, mutate } = useList(resource, owner, EVERYTHING)
-  const [moved, setMoved] = useState<readonly number[] | null>(null)
-  const latest = useLatest(moved)
-  const draftValues = useMemo(() => ({ ordine: moved }), [moved])
-  const [saving, setSaving] = useState(false)
+  const sorting = useOfferOrder(resource, owner)
+  const { rows, order, draft, dirty, saving, canSave, save } = sorting
   const [announcement, setAnnouncement] = useState('')
   const [typed, setTyped] = useState('')
   const [stop, setStop] = useState<number | null>(null)
   const list = useRef<HTMLOListElement>(null)
-  const rows = new Map((data?.rows ?? []).map((row) => [row.id as number, row]))
-  // Offers that guests still see come before those that are over, because they are the ones to sort.
-  const stored = [...rows.keys()].sort(
-    (one, other) => Number(isOver(entryOf(rows, one))) - Number(isOver(entryOf(rows, other))),
-  )
-  // Moved offers keep their place; offers created meanwhile come at the end, deleted ones are dropped.
-  const order = moved ? [...moved.filter((id) => rows.has(id)), ...stored.filter((id) => !moved.includes(id))] : stored
-  const dirty = order.some((id, at) => id !== stored[at])
-  const canSave = usePermission(resource, owner)('sort') === true
   const back = () => void navigate(`/hotel/${owner.hotelId}/offerte`)
+  const titleOf = (id: number) => String(rows.get(id)?.titolo)
 
-  // A restored draft arrives before the stored order, so until then any moved order counts as a draft.
-  const hasDraft = moved !== null && (dirty || !data)
-  const draft = useDraft({
-    resource: resource.id,
-    record: `ordine ${owner.hotelId}`,
-    title: 'Ordine delle offerte',
-    fields: {},
-    changes: hasDraft ? draftValues : NONE,
-    base: {},
-    etag: null,
-    take: ({ values }) => setMoved(values.ordine as readonly number[]),
-  })
-
-  async function save() {
-    if (saving || !dirty || !canSave) return
-    setSaving(true)
-    try {
-      await sortOffers(hotelIdOf(owner), order)
-      if (latest.current === moved) await draft.drop()
-      notify({ op: `${resource.id}.sort` })
-      await refreshResource(resource.id)
-      // Keeps unsaved what was moved while the save was running.
-      setMoved((now) => (now === moved ? null : now))
-    } catch (failure) {
-      notify({ op: `${resource.id}.sort`, error: failure })
-    } finally {
-      setSaving(false)
-    }
-  }
   useFocusWhenFree(order.length > 0, () => list.current?.querySelector<HTMLElement>('[data-id]'))
-  useGuard(resource.id, { dirty, saving, canSave, save: () => void save(), back, forget: draft.drop })
+  useGuard(resource.id, { dirty, saving, canSave, save, back, forget: draft.drop })
 
   const { shown, drag, place, ...reorder } = useReorder({
     order,
     list,
     active: canSave,
     onOrder(next, id) {
-      setMoved(next)
-      setAnnouncement(`${String(rows.get(id)?.titolo)}: posto ${next.indexOf(id) + 1} di ${next.length}`)
+      sorting.setOrder(next)
+      setAnnouncement(`${titleOf(id)}: posto ${next.indexOf(id) + 1} di ${next.length}`)
     },
   })
 
   /** Typing a number and Enter moves the row to that place. */
   function toPlace(event: KeyboardEvent, id: number): boolean {
     if (!canSave) return false
-    if (/^\d$/.test(event.key)) setTyped((typed + event.key).slice(0, PLACE_DIGITS))
-    else if (typed && event.key === 'Enter') {
-      setTyped('')
-      place(id, Math.max(0, Math.min(order.length, Number(typed)) - 1))
-    } else if (typed && event.key === 'Backspace') setTyped(typed.slice(0, -1))
-    else {
-      const wasTyping = typed !== ''
-      if (!/^(Shift|Control|Alt|Meta)$/.test(event.key)) setTyped('')
-      if (!wasTyping || event.key !== 'Escape') return false
-    }
+    const next = typePlace(typed, event.key)
+    setTyped(next.typed)
+    if (next.place !== undefined) place(id, Math.max(0, Math.min(order.length, next.place) - 1))
+    if (!next.isHandled) return false
     event.preventDefault()
     event.stopPropagation()
     return true
@@ -142,9 +90,9 @@ function Sorting({ resource, owner }: { resource: Resource; owner: Owner }) {
     <div className="saved-screen">
       <div className="screen-body sorting">
         {canSave && <DraftOffer draft={draft} fields={{}} values={{}} />}
-        {error && !data ? (
-          <LoadFailed error={error} onRetry={() => void mutate()} />
-        ) : !data ? (
+        {sorting.error ? (
+          <LoadFailed error={sorting.error} onRetry={sorting.retry} />
+        ) : !sorting.isLoaded ? (
           <Skeleton shape="row" lines={12} label="Caricamento delle offerte" />
         ) : !order.length ? (
           <Empty icon="tag" title={NO_ITEMS} />
@@ -160,62 +108,62 @@ function Sorting({ resource, owner }: { resource: Resource; owner: Owner }) {
               </p>
             )}
             <ol ref={list} aria-label="Offerte in ordine" aria-describedby={canSave ? 'ordina-aiuto' : undefined}>
-              {shown.map((id, at) => {
-                const title = String(entryOf(rows, id).titolo)
-                return (
-                  // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging is an alternative; keys and buttons work for everybody
-                  <li key={id} {...drag(id)}>
-                    <button
-                      type="button"
-                      className="sorting-row"
-                      data-id={id}
-                      tabIndex={id === (stop ?? order[0]) ? 0 : -1}
-                      aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
-                      onFocus={() => setStop(id)}
-                      onBlur={() => setTyped('')}
-                      onKeyDown={(event) => onKeyDown(event, id)}
-                    >
-                      <span className="sorting-number">
-                        {typed && id === stop ? `→ ${typed}` : at + 1}
-                        <span className="sr-only">. </span>
-                      </span>
-                      <b>{title}</b> <OfferDates row={entryOf(rows, id)} />
-                    </button>
-                    {canSave && (
-                      <span className="sorting-moves">
-                        <IconButton
-                          small
-                          icon="arrow-up"
-                          label={`Sposta su ${title}`}
-                          disabled={at === 0}
-                          onClick={() => place(id, at - 1)}
-                        />
-                        <IconButton
-                          small
-                          icon="arrow-down"
-                          label={`Sposta giù ${title}`}
-                          disabled={at === order.length - 1}
-                          onClick={() => place(id, at + 1)}
-                        />
-                      </span>
-                    )}
-                  </li>
-                )
-              })}
+              {shown.map((id, at) => (
+                // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging is an alternative; keys and buttons work for everybody
+                <li key={id} {...drag(id)}>
+                  <button
+                    type="button"
+                    className="sorting-row"
+                    data-id={id}
+                    tabIndex={id === (stop ?? order[0]) ? 0 : -1}
+                    aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+                    onFocus={() => setStop(id)}
+                    onBlur={() => setTyped('')}
+                    onKeyDown={(event) => onKeyDown(event, id)}
+                  >
+                    <span className="sorting-number">
+                      {typed && id === stop ? `→ ${typed}` : at + 1}
+                      <span className="sr-only">. </span>
+                    </span>
+                    <b>{titleOf(id)}</b> <OfferDates row={entryOf(rows, id)} />
+                  </button>
+                  {canSave && (
+                    <Moves title={titleOf(id)} at={at} count={order.length} onPlace={(to) => place(id, to)} />
+                  )}
+                </li>
+              ))}
             </ol>
           </>
         )}
         <output className="sr-only">{typed ? `Al posto ${typed}: Invio` : announcement}</output>
       </div>
-      <SaveBar {...{ dirty, saving, canSave }} onSave={() => void save()} onBack={back} />
+      <SaveBar {...{ dirty, saving, canSave }} onSave={save} onBack={back} />
     </div>
   )
 }
 
-const OVER: readonly string[] = ['nascosta', 'conclusa', 'scaduta']
-const PLACE_DIGITS = 3
+type MovesProps = { title: string; at: number; count: number; onPlace: (to: number) => void }
 
-const isOver = ({ state }: Row): boolean => Array.isArray(state) && state.some((one) => OVER.includes(String(one)))
+function Moves({ title, at, count, onPlace }: MovesProps) {
+  return (
+    <span className="sorting-moves">
+      <IconButton
+        small
+        icon="arrow-up"
+        label={`Sposta su ${title}`}
+        disabled={at === 0}
+        onClick={() => onPlace(at - 1)}
+      />
+      <IconButton
+        small
+        icon="arrow-down"
+        label={`Sposta giù ${title}`}
+        disabled={at === count - 1}
+        onClick={() => onPlace(at + 1)}
+      />
+    </span>
+  )
+}
 
 /** The days of an offer's stay, and its states. */
 function OfferDates({ row }: { row: Row }) {
