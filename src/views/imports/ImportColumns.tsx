@@ -5,16 +5,7 @@ import { keyOf } from '../../api/client/cache.ts'
 import { reasonOf, surveyImport } from '../../api/imports.ts'
 import { forgetPlan, rehearse } from '../../api/plans.ts'
 import type { Owner } from '../../api/resources/resources.ts'
-import { fieldOf, isNumeric } from '../../domain/model/fields.ts'
-import {
-  headingsOf,
-  importFields,
-  type ImportInfo,
-  type ImportMode,
-  type ImportSurvey,
-  type ProposedColumn,
-} from '../../domain/plans/imports.ts'
-import { entryOf } from '../../domain/util/lookup.ts'
+import { headingsOf, importFields, type ImportInfo, type ImportSurvey } from '../../domain/plans/imports.ts'
 import { ownerFieldOf } from '../../domain/model/owner.ts'
 import type { Column } from '../../domain/plans/plan.ts'
 import type { Recipe } from '../../domain/plans/recipe.ts'
@@ -23,7 +14,6 @@ import { importazioni } from '../../domain/resources/importazioni.ts'
 import { formatNumber } from '../../domain/text/text.ts'
 import { closeDialog } from '../../state/overlay.ts'
 import { Button } from '../kit/Button.tsx'
-import { TableHead } from '../kit/data/TableHead.tsx'
 import { Select } from '../kit/fields/choice/Select.tsx'
 import { useSubmitShortcut } from '../kit/focus/useSubmitShortcut.ts'
 import { FormRow } from '../kit/form/FormRow.tsx'
@@ -31,19 +21,19 @@ import { Dialog } from '../kit/overlay/Dialog.tsx'
 import { openPlan } from '../shell/navigation/openPlan.ts'
 import { ImportConditions, linesText } from './ImportConditions.tsx'
 import {
-  cellsOf,
   columnsOf,
   conditionsOf,
   examplesOf,
   fillsSomething,
   type ImportDraft,
   keyOfDraft,
-  matchColumn,
   planOfDraft,
 } from './importDraft.ts'
 import { ImportDuplicates } from './ImportDuplicates.tsx'
+import { ImportOptions } from './ImportOptions.tsx'
 import { ImportRecipes } from './ImportRecipes.tsx'
 import { ImportSteps } from './ImportSteps.tsx'
+import { ImportTable } from './ImportTable.tsx'
 import { ImportValues } from './ImportValues.tsx'
 import { ImportWords } from './ImportWords.tsx'
 
@@ -63,37 +53,14 @@ type ImportColumnsProps = {
 
 const separators: Readonly<Record<string, string>> = { ';': 'punto e virgola', ',': 'virgola', '\t': 'tabulazione' }
 
-const AS_IN_FILE = 'file'
-const decimalChoices: readonly { value: string; label: string }[] = [
-  { value: AS_IN_FILE, label: 'Come si capisce dal file' },
-  { value: ',', label: 'Virgola: 1.234,50' },
-  { value: '.', label: 'Punto: 1,234.50' },
-]
-
-const NEW = '+'
-const modes: readonly { value: ImportMode; label: string }[] = [
-  { value: 'both', label: 'Aggiorna quelle che ci sono, crea le altre' },
-  { value: 'update', label: 'Aggiorna soltanto quelle che ci sono' },
-  { value: 'create', label: 'Crea soltanto le nuove' },
-]
-
-const proposals: Readonly<Record<NonNullable<ProposedColumn['by']>, string>> = {
-  remembered: 'come l’ultima volta',
-  name: 'stesso nome del campo',
-  label: 'stessa etichetta',
-  synonym: 'nome che vuol dire lo stesso',
-  values: 'dai valori della colonna',
-}
-
 export function ImportColumns({ title, resource, owner, info, begin, replaces, onSheet, onBack }: ImportColumnsProps) {
   const [draft, setDraft] = useState(begin)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
 
   const { survey, isLoading, fetchSurvey } = useSurvey(info, draft)
-  const names = [...new Set([...importFields(resource), ...info.keys])]
-  const headings = headingsOf(resource, names)
-  const { keys, key, mode } = keyOfDraft(draft, info)
+  const headings = headingsOf(resource, [...new Set([...importFields(resource), ...info.keys])])
+  const { key } = keyOfDraft(draft, info)
   const { header, lines } = examplesOf(info, draft)
   const isReady = fillsSomething(resource, draft, key)
   const hotelField = ownerFieldOf(resource.fields, 'hotel')
@@ -169,72 +136,8 @@ export function ImportColumns({ title, resource, owner, info, begin, replaces, o
           )}
         </FormRow>
       )}
-      <table className="import-table">
-        <TableHead of={['Colonna', 'Esempi', 'Campo']} />
-        <tbody>
-          {header.map((name, column) => {
-            const field = draft.fields[column] ?? null
-            const proposal = info.columns[column]
-            return (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                <td className="import-sample">{cellsOf(lines, column).join(' · ') || '–'}</td>
-                <td>
-                  <Select
-                    id={`importa-colonna-${column}`}
-                    label={`Campo per «${name}»`}
-                    placeholder="Non si importa"
-                    value={field}
-                    onChange={(next) => setDraft(matchColumn(draft, column, next))}
-                    choices={names.map((value) => ({ value, label: entryOf(headings, value) }))}
-                  />
-                  {proposal?.by && proposal.field !== null && proposal.field === field && (
-                    <small className="import-why">{proposals[proposal.by]}</small>
-                  )}
-                </td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
-      <div className="k-form import-way">
-        <FormRow id="importa-chiave" label="La riga si riconosce da" width="medium">
-          {(tie) => (
-            <Select
-              {...tie}
-              value={key ?? NEW}
-              onChange={(value) => setDraft({ ...draft, key: value === null || value === NEW ? null : value })}
-              choices={[
-                { value: NEW, label: 'Niente: ogni riga è nuova' },
-                ...keys.map((value) => ({ value, label: entryOf(headings, value) })),
-              ]}
-            />
-          )}
-        </FormRow>
-        <FormRow id="importa-modo" label="Che cosa fare" width="medium">
-          {(tie) => (
-            <Select
-              {...tie}
-              value={mode}
-              onChange={(value) => value !== null && setDraft({ ...draft, mode: value })}
-              choices={key === null ? modes.filter(({ value }) => value === 'create') : modes}
-              readOnly={key === null}
-            />
-          )}
-        </FormRow>
-        {draft.fields.some((name) => name !== null && isNumeric(fieldOf(resource.fields, name))) && (
-          <FormRow id="importa-decimali" label="Decimali dei numeri" width="medium">
-            {(tie) => (
-              <Select
-                {...tie}
-                value={draft.decimals ?? AS_IN_FILE}
-                onChange={(value) => setDraft({ ...draft, decimals: value === ',' || value === '.' ? value : null })}
-                choices={decimalChoices}
-              />
-            )}
-          </FormRow>
-        )}
-      </div>
+      <ImportTable {...{ header, lines, headings, info, draft }} onChange={setDraft} />
+      <ImportOptions {...{ resource, headings, info, draft }} onChange={setDraft} />
       <ImportValues resource={resource} draft={draft} onChange={setDraft} isOwned={isOwned} />
       <ImportWords {...{ resource, header, owner, draft, survey, isLoading }} onChange={setDraft} />
       <ImportConditions header={header} draft={draft} onChange={setDraft} counts={survey?.leftOut} />
