@@ -1,46 +1,20 @@
 /** Hotels and offers put on the landing page one by one; each tick is saved at once. */
 import { useState } from 'react'
-import {
-  hotelName,
-  joinHotel,
-  joinOffer,
-  saveDetails,
-  useChoices,
-  useHotelsOf,
-  useAssociations,
-  type ChoiceQuery,
-} from '../../api/landing.ts'
-import { refreshResource, type Row } from '../../api/resources/resources.ts'
+import { hotelName, joinHotel, joinOffer, saveDetails, useAssociations } from '../../api/landing.ts'
+import { refreshResource } from '../../api/resources/resources.ts'
 import type { Field } from '../../domain/model/fields.ts'
 import { landing } from '../../domain/resources/landing.ts'
-import { formatNumber } from '../../domain/text/text.ts'
 import { Button, IconButton } from '../kit/Button.tsx'
 import { enterOnly } from '../kit/focus/enterOnly.ts'
 import { FormRow } from '../kit/form/FormRow.tsx'
-import { useDebounced } from '../kit/hooks.ts'
-import { Pagination } from '../kit/navigation/Pagination.tsx'
-import { SearchField } from '../kit/form/SearchField.tsx'
 import { Skeleton } from '../kit/states/Skeleton.tsx'
 import { useLastWriteWins } from '../kit/form/useLastWriteWins.ts'
 import { DialogForm, pick } from '../resource/form/DialogForm.tsx'
 import { FieldControl } from '../resource/fields/FieldControl.tsx'
 import { OwnersContext } from '../resource/fields/OwnersContext.ts'
-import { LoadFailed } from '../shell/frame/LoadFailed.tsx'
 import { notify } from '../shell/toasts/notify.ts'
-import { HotelRow } from './HotelRow.tsx'
-import { Municipalities } from './Municipalities.tsx'
+import { HotelChoices, useHotelSearch } from './HotelChoices.tsx'
 
-const SIZE = 10
-const rule = landing.bodies.configurazioneAutomatica
-/** The filters of the hotels, under the parameter names of the call. */
-const filters: readonly (readonly [name: string, field: Field])[] = [
-  ['destinazione', rule.destinazioni],
-  ['servizi', rule.servizi],
-  ['categoria', rule.categoria],
-  ['tipologia', rule.tipologia],
-  ['offerte_start', rule.offerte_start],
-  ['offerte_end', rule.offerte_end],
-]
 /** Offers are listed by hotel only, so the hotel is chosen first. */
 const HOTEL = landing.bodies.addAnagrafica.idHotel
 const OFFER: Field = { ...landing.bodies.addOfferta.offerta_id, within: 'hotel' }
@@ -49,22 +23,10 @@ const DETAILS = 'informazioniAggiuntive'
 type ByHandProps = { id: number; name: string; portals: readonly number[]; canSave: boolean; narrow: boolean }
 
 export function ByHand({ id, name, portals, canSave, narrow }: ByHandProps) {
-  const [q, setQ] = useState('')
-  const [hotelFilters, setHotelFilters] = useState<Row>({})
-  const [page, setPage] = useState(1)
   const [details, setDetails] = useState(false)
   const [offerHotel, setOfferHotel] = useState<number | null>(null)
   const { data: joined } = useAssociations(id)
-  const { data: all } = useHotelsOf(portals)
-  const query: ChoiceQuery = {
-    landing_id: id,
-    portali: portals.join(',') || undefined,
-    q: useDebounced(q, 300) || undefined,
-    ...Object.fromEntries(Object.entries(hotelFilters).map(([field, value]) => [field, queryText(value)])),
-    page,
-    perPage: SIZE,
-  }
-  const { data, error, mutate, isValidating } = useChoices(query)
+  const search = useHotelSearch(id, portals)
 
   async function write(op: string, work: Promise<unknown>) {
     try {
@@ -138,63 +100,7 @@ export function ByHand({ id, name, portals, canSave, narrow }: ByHandProps) {
           </>
         )}
       </section>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter bubbles from its fields */}
-      <section className="form-group" aria-label="Hotel da scegliere" onKeyDown={enterOnly()}>
-        <h3 aria-level={narrow ? 2 : undefined}>Hotel da scegliere</h3>
-        <SearchField
-          value={q}
-          label="Cerca un hotel"
-          placeholder="Cerca un hotel"
-          onChange={(text) => (setQ(text), setPage(1))}
-        />
-        <div className="k-form wizard-filters">
-          {filters.map(([field, one]) => (
-            <FormRow key={field} id={`filtro-${field}`} label={one.label} width="small">
-              {(tie) => (
-                <FieldControl
-                  tie={tie}
-                  name={field}
-                  field={one}
-                  value={hotelFilters[field] ?? null}
-                  from={field === 'offerte_end' ? (hotelFilters.offerte_start as string | undefined) : undefined}
-                  onChange={(value) => (setHotelFilters((old) => ({ ...old, [field]: value })), setPage(1))}
-                />
-              )}
-            </FormRow>
-          ))}
-        </div>
-        <Municipalities chosen={hotelFilters.destinazione} />
-        {error ? (
-          <LoadFailed error={error} onRetry={() => void mutate()} />
-        ) : !data ? (
-          <Skeleton shape="row" lines={SIZE} label="Caricamento degli hotel" />
-        ) : (
-          <>
-            <p className="wizard-count" aria-live="polite">
-              <b>{data.total === 1 ? 'Un hotel' : `${formatNumber(data.total)} hotel`}</b>
-              {all !== undefined && ` su ${formatNumber(all)} dei portali scelti`}
-            </p>
-            <ul className="wizard-hotels" aria-label="Hotel" aria-busy={isValidating}>
-              {data.rows.map((hotel) => (
-                <HotelRow
-                  key={hotel.idHotel}
-                  {...{ hotel, canSave, hotels, offers }}
-                  onHotel={putHotel}
-                  onOffer={putOffer}
-                />
-              ))}
-            </ul>
-            {data.total > SIZE && (
-              <Pagination
-                label="Pagine degli hotel"
-                page={page}
-                pages={Math.ceil(data.total / SIZE)}
-                onPage={setPage}
-              />
-            )}
-          </>
-        )}
-      </section>
+      <HotelChoices {...{ search, canSave, narrow, hotels, offers }} onHotel={putHotel} onOffer={putOffer} />
       {details && joined && (
         <DialogForm
           title="Informazioni aggiuntive"
@@ -212,9 +118,6 @@ export function ByHand({ id, name, portals, canSave, narrow }: ByHandProps) {
     </>
   )
 }
-
-const queryText = (value: unknown): string | undefined =>
-  (Array.isArray(value) ? value.join(',') : value === null ? '' : String(value)) || undefined
 
 type ChosenProps = {
   what: 'hotel' | 'offerte'

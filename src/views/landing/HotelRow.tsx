@@ -7,7 +7,7 @@ const { options: categories } = landing.bodies.configurazioneAutomatica.categori
 const stars = (categoria: string | null): string | undefined =>
   categories?.find(({ value }) => value === categoria)?.label
 
-type HotelRowProps = {
+export type HotelRowProps = {
   hotel: HotelChoice
   canSave: boolean
   /** Optimistic ticks that are still being saved, by id. */
