@@ -1,28 +1,25 @@
 /** 'Stagione': the prices of all listini of a year on one sheet, saved together. */
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useList, type Owner, hotelIdOf } from '../../api/resources/resources.ts'
 import { listino } from '../../domain/resources/listini.ts'
 import { addressOf } from '../../commands/match.ts'
 import { today } from '../../domain/time/dates.ts'
 import { currentSeason, byDate, seasonOf } from '../../domain/trade/season.ts'
-import { doubtsAbout } from '../../domain/trade/priceRemark.ts'
 import type { ScreenProps } from '../props.ts'
 import { Button } from '../kit/Button.tsx'
 import { Empty } from '../kit/states/Empty.tsx'
 import { useHandle } from '../kit/hooks.ts'
-import type { SheetHandle } from '../kit/sheet/sheet.ts'
 import { Skeleton } from '../kit/states/Skeleton.tsx'
 import { NoOwner } from '../resource/NoOwner.tsx'
 import { usePermission, useOwner } from '../resource/owner.ts'
 import { DraftOffer } from '../resource/persistence/DraftOffer.tsx'
-import { useDoubts } from '../resource/form/useDoubts.ts'
 import { changedQuery } from '../shell/navigation/changedQuery.ts'
 import { LoadFailed } from '../shell/frame/LoadFailed.tsx'
 import { back, navigate, shownPath, useSearch } from '../shell/navigation/navigation.ts'
 import { undoLast } from '../shell/undo/undoWrites.ts'
 import { useContextSnapshot } from '../shell/frame/useConsole.ts'
 import { useGuard } from '../widgets/useGuard.ts'
-import { ALL_LISTS, missingIn, priceListsOf, sourcesFor, touchesSeason, writesOf } from './season.ts'
+import { ALL_LISTS, missingIn, priceListsOf, sourcesFor, touchesSeason } from './season.ts'
 import { AddRows } from './AddRows.tsx'
 import { CopyPrices } from './CopyPrices.tsx'
 import { SeasonChecks } from './SeasonChecks.tsx'
@@ -32,6 +29,8 @@ import { SeasonSheet } from './SeasonSheet.tsx'
 import { TimeLine } from './TimeLine.tsx'
 import { useHotelLines, useStableValue, useSeasonRows } from './useSeasonRows.ts'
 import { useSeasonChanges } from './useSeasonChanges.ts'
+import { useSeasonCursor } from './useSeasonCursor.ts'
+import { useSeasonSave } from './useSeasonSave.ts'
 import { useSeasonWrites } from './useSeasonWrites.ts'
 import { VIEW, YEAR } from '../resource/list/ViewChoice.tsx'
 import { SEASON } from './view.ts'
@@ -63,7 +62,6 @@ function SeasonScreen({ route, owner, create }: SeasonScreenProps) {
   const openCopy = useCallback(() => setCopying(true), [])
   const [adding, setAdding] = useState(false)
   const openAdd = useCallback(() => setAdding(true), [])
-  const sheet = useRef<SheetHandle>(null)
 
   const all = useMemo(() => (data ? byDate(priceListsOf(data)) : []), [data])
   const named = Number(new URLSearchParams(search).get(YEAR))
@@ -74,49 +72,16 @@ function SeasonScreen({ route, owner, create }: SeasonScreenProps) {
   const prices = useSeasonChanges(hotelId, { all, hotel, loaded: data !== undefined })
   const { changes, count, invalid, doubtful, draft, before } = prices
   const { rows, ...more } = useSeasonRows({ year, lists, hotel, changes, canSave })
-  const goToList = useCallback((list: number) => sheet.current?.goTo(itemAt(rows, 0).id, String(list)), [rows])
-  // Moves the cursor to the first added row once it is rendered.
-  const first = useRef<string | null>(null)
-  useEffect(() => {
-    if (first.current && lists[0]) sheet.current?.goTo(first.current, String(lists[0].idListino))
-    first.current = null
-  }, [rows, lists])
+  const { sheet, goToList, goTo, goToAdded } = useSeasonCursor({
+    year,
+    all,
+    lists,
+    rows,
+    onOtherYear: (other) => void navigate(addressOfYear(other)),
+  })
   const dirty = count > 0
-  const confirm = useDoubts()
+  const { save, forget } = useSeasonSave({ all, prices, addedRows: more, writes, canSave, sheet, goTo })
 
-  function goTo(list: number, row: string) {
-    const other = all.find(({ idListino }) => idListino === list)
-    if (other && seasonOf(other) !== year) void navigate(addressOfYear(seasonOf(other)))
-    else sheet.current?.goTo(row, String(list))
-  }
-
-  async function save() {
-    if (saving || !dirty || !canSave) return
-    if (invalid[0]) return goTo(invalid[0].list, invalid[0].row)
-    const [doubt] = doubtful
-    const isConfirmed = await confirm(doubtsAbout(doubtful))
-    if (!isConfirmed && doubt) return goTo(doubt.list.idListino, doubt.row)
-    const forgetSent = sheet.current?.mark()
-    await writes.save(writesOf(changes, all), all, {
-      async onStored({ refused }) {
-        // What was typed while saving stays in its cell and in the draft, and remains the first thing that CTRL+Z undoes.
-        if (prices.isEditedSince()) forgetSent?.()
-        else {
-          sheet.current?.forget()
-          if (!refused.length) await draft.drop()
-        }
-        more.keep()
-      },
-      onRead: ({ stored }) => prices.dropStored(stored),
-    })
-  }
-
-  async function forget() {
-    prices.clear()
-    more.forget()
-    sheet.current?.forget()
-    await draft.drop()
-  }
   const hidden = lists.filter(({ visibile }) => !visibile)
   const showHidden = useHandle({
     run: () => {
@@ -158,7 +123,7 @@ function SeasonScreen({ route, owner, create }: SeasonScreenProps) {
             <AddRows
               {...{ hotel, rows }}
               onAdd={(ids) => {
-                first.current = itemAt(ids, 0)
+                goToAdded(itemAt(ids, 0))
                 more.add(ids)
               }}
               onClose={() => setAdding(false)}
@@ -169,18 +134,11 @@ function SeasonScreen({ route, owner, create }: SeasonScreenProps) {
           ) : !data || !hotel ? (
             <Skeleton shape="row" lines={12} label="Caricamento dei prezzi" />
           ) : rows.length === 0 ? (
-            <Empty
-              icon="euro"
-              title={lists.length ? 'Nessuna camera nei listini' : `Nessun listino nel ${year}`}
-              text="Un listino è un periodo con i suoi prezzi, per ogni camera e trattamento."
-              action={
-                canCreate &&
-                sources.length > 0 && (
-                  <Button variant="main" icon="copy" loading={saving} onClick={() => void writes.prepare(sources)}>
-                    Prepara il {year} dai listini del {year - 1}
-                  </Button>
-                )
-              }
+            <EmptySeason
+              year={year}
+              hasLists={lists.length > 0}
+              saving={saving}
+              onPrepare={canCreate && sources.length > 0 ? () => void writes.prepare(sources) : null}
             />
           ) : (
             <>
@@ -208,5 +166,30 @@ function SeasonScreen({ route, owner, create }: SeasonScreenProps) {
         <SeasonFoot {...{ count, saving, canSave }} onSave={() => void save()} onForget={() => void forget()} />
       </div>
     </>
+  )
+}
+
+type EmptySeasonProps = {
+  year: number
+  hasLists: boolean
+  saving: boolean
+  /** null where no listino of the year before can be copied. */
+  onPrepare: (() => void) | null
+}
+
+function EmptySeason({ year, hasLists, saving, onPrepare }: EmptySeasonProps) {
+  return (
+    <Empty
+      icon="euro"
+      title={hasLists ? 'Nessuna camera nei listini' : `Nessun listino nel ${year}`}
+      text="Un listino è un periodo con i suoi prezzi, per ogni camera e trattamento."
+      action={
+        onPrepare && (
+          <Button variant="main" icon="copy" loading={saving} onClick={onPrepare}>
+            Prepara il {year} dai listini del {year - 1}
+          </Button>
+        )
+      }
+    />
   )
 }
