@@ -5,7 +5,6 @@ import { type Field, fieldOf, localizedIn } from '../../../domain/model/fields.t
 import { isLocalized } from '../../../domain/model/fields.ts'
 import { displayOf, type Resource } from '../../../domain/model/resource.ts'
 import type { Labels } from '../../../domain/query/wire.ts'
-import type { Item } from '../../../api/resources/records.ts'
 import { refreshResource, type Owner, type Row } from '../../../api/resources/resources.ts'
 import { doneMessage } from '../../../commands/messages.ts'
 import { noteUnrecorded } from '../../../state/scripts.ts'
@@ -15,19 +14,16 @@ import { DateField } from '../../kit/fields/date/DateField.tsx'
 import { Select } from '../../kit/fields/choice/Select.tsx'
 import { TextField } from '../../kit/fields/text/TextField.tsx'
 import { useFloat } from '../../kit/overlay/useFloat.ts'
-import { LazyBoundary } from '../../kit/states/LazyBoundary.tsx'
-import { lazyWithPreload } from '../../kit/states/lazyWithPreload.tsx'
 // Bundled with the editor: the code of toasts must be available if the connection is lost while saving.
 import '../../shell/toasts/showMessage.ts'
 import { notify } from '../../shell/toasts/notify.ts'
 import { firstDayOf, type Control } from '../fields/control.ts'
 import { FieldControl } from '../fields/FieldControl.tsx'
 import { useForm } from '../form/useForm.ts'
+import { FormConflict, useConflict } from '../persistence/FormConflict.tsx'
 import { saveRecord } from '../persistence/saveRecord.ts'
 import type { Cell, CellDirection } from './cellOrder.ts'
 import './Cells.css'
-
-const ConflictDialog = lazyWithPreload(async () => (await import('../persistence/ConflictDialog.tsx')).ConflictDialog)
 
 type CellEditorProps = {
   cell: Cell
@@ -45,8 +41,6 @@ type CellEditorProps = {
   onEnd: () => void
 }
 
-type Conflict = { item: Item; names: string[]; answer: (theirs: string[] | null) => void }
-
 const messageId = (id: string): string => `${id}-errore`
 
 export function CellEditor({ cell, resource, owner, label, row, etag, labels, find, onMove, onEnd }: CellEditorProps) {
@@ -56,7 +50,7 @@ export function CellEditor({ cell, resource, owner, label, row, etag, labels, fi
   const id = `cella-${name.replaceAll('.', '-')}-${String(key).replace(/[^\w-]/g, '_')}`
   const place = usePlace(find)
   const box = useRef<HTMLDivElement>(null)
-  const [conflict, setConflict] = useState<Conflict | null>(null)
+  const { conflict, askAbout } = useConflict()
   // Read once: changes by others are merged on save, as in the record's form.
   const [baseVersion] = useState({ row, etag })
   const op = `${resource.id}.update`
@@ -114,10 +108,7 @@ export function CellEditor({ cell, resource, owner, label, row, etag, labels, fi
           key,
           versions,
           draft,
-          onClash: (item, names) =>
-            new Promise((answer) => {
-              setConflict({ item, names, answer: (theirs) => (setConflict(null), answer(theirs)) })
-            }),
+          onClash: askAbout,
           onMerged: () => undefined,
           stopped,
         })
@@ -195,19 +186,7 @@ export function CellEditor({ cell, resource, owner, label, row, etag, labels, fi
         from={firstDayOf(field, form.values)}
       />
       {messages.length > 0 && <CellMessage id={messageId(id)} cell={box} text={messages.join(' ')} />}
-      {conflict && (
-        <LazyBoundary>
-          <ConflictDialog
-            who={conflict.item.updatedBy ?? 'Un’altra persona'}
-            fields={resource.fields}
-            conflicting={conflict.names}
-            base={form.base}
-            mine={form.values}
-            theirs={conflict.item.row}
-            onDone={conflict.answer}
-          />
-        </LazyBoundary>
-      )}
+      {conflict && <FormConflict conflict={conflict} fields={resource.fields} form={form} />}
     </div>,
     place,
   )

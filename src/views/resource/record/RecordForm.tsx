@@ -21,6 +21,7 @@ import type { Fill } from '../form/fills.ts'
 import { useFills } from '../form/useFills.ts'
 import { FormGroups } from '../form/FormGroups.tsx'
 import { DraftOffer } from '../persistence/DraftOffer.tsx'
+import { FormConflict } from '../persistence/FormConflict.tsx'
 import { FormMessage } from '../persistence/FormMessage.tsx'
 import { RemoteChangesLine } from '../persistence/RemoteChangesLine.tsx'
 import { UnsentLine } from '../persistence/UnsentLine.tsx'
@@ -50,7 +51,6 @@ type RecordFormProps = RecordFormSetup & {
 }
 
 const HistoryPane = lazyWithPreload(async () => (await import('../persistence/HistoryPane.tsx')).HistoryPane)
-const ConflictDialog = lazyWithPreload(async () => (await import('../persistence/ConflictDialog.tsx')).ConflictDialog)
 
 export function RecordForm(props: RecordFormProps) {
   const { resource, owner, row, etag, canSave, isReadOnly, isHidden } = props
@@ -68,7 +68,7 @@ export function RecordForm(props: RecordFormProps) {
     [resource],
   )
   const form = useRecordForm({ ...props, fields, onWrong: () => parts.show('dati'), ways: parts.ways })
-  const { element, base, values, dirty, others, clash } = form
+  const { element, base, values, dirty, others, conflict } = form
   const filledFrom = useFills(resource, form, creating, props.fill)
   const { choosing, outdated } = useLanguages(resource, fields, hasTabs ? String(form.recordKey) : null)
 
@@ -210,19 +210,7 @@ export function RecordForm(props: RecordFormProps) {
         verb={creating ? 'Pubblica online' : 'Salva modifiche'}
         onBack={() => void form.back()}
       />
-      {clash && (
-        <LazyBoundary>
-          <ConflictDialog
-            who={others?.who ?? clash.item.updatedBy ?? 'Un’altra persona'}
-            fields={resource.fields}
-            conflicting={clash.names}
-            base={base}
-            mine={values}
-            theirs={clash.item.row}
-            onDone={clash.answer}
-          />
-        </LazyBoundary>
-      )}
+      {conflict && <FormConflict conflict={conflict} fields={resource.fields} form={form} who={others?.who} />}
     </form>
   )
 }

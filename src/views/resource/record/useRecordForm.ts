@@ -17,6 +17,7 @@ import { notify } from '../../shell/toasts/notify.ts'
 import { fieldId } from '../fields/fieldId.ts'
 import { useForm } from '../form/useForm.ts'
 import { useFormHandle } from '../form/useFormHandle.ts'
+import { useConflict } from '../persistence/FormConflict.tsx'
 import { saveRecord } from '../persistence/saveRecord.ts'
 import { useRemoteChanges } from '../persistence/useRemoteChanges.ts'
 import { importChunk } from '../../../domain/util/importChunk.ts'
@@ -47,8 +48,6 @@ export type RecordFormSetup = {
 
 const UNSEEN = 'Per ora non è visibile agli ospiti.'
 
-type Conflict = { item: Item; names: string[]; answer: (theirs: string[] | null) => void }
-
 type RecordFormParts = {
   fields: readonly [string, Field][]
   onWrong: () => void
@@ -62,7 +61,7 @@ export function useRecordForm(setup: RecordFormSetup & RecordFormParts) {
   // A record that its owner addresses, as the questionnaire of a contact, may have no key: requests leave it out then.
   const key = creating ? null : (row[resource.key] as Key)
   const op = `${resource.id}.${creating ? 'create' : 'update'}`
-  const [conflict, setConflict] = useState<Conflict | null>(null)
+  const { conflict, askAbout } = useConflict()
   // The base of a new record is fixed: its defaults at the time editing began.
   const [initialRow] = useState(initial)
   const { others, ...watch } = useRemoteChanges(resource, key, etag, fields, setup.updatedBy)
@@ -93,18 +92,6 @@ export function useRecordForm(setup: RecordFormSetup & RecordFormParts) {
     wasPartial.current = setup.isPartial
   }, [setup.isPartial])
   const { versions, draft, dirty } = form
-
-  const askAbout = (item: Item, names: string[]) =>
-    new Promise<string[] | null>((answer) => {
-      setConflict({
-        item,
-        names,
-        answer(theirs) {
-          setConflict(null)
-          answer(theirs)
-        },
-      })
-    })
 
   /** The verb 'Pubblica online' could suggest that guests already see the record. */
   const isUnseen = (saved: Row) => saved[shownFlagOf(resource.fields) ?? ''] === false
@@ -205,7 +192,7 @@ export function useRecordForm(setup: RecordFormSetup & RecordFormParts) {
   return {
     ...form,
     recordKey: key,
-    clash: conflict,
+    conflict,
     others,
     closeOthers: watch.close,
     save,
