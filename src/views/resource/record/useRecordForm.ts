@@ -46,8 +46,6 @@ export type RecordFormSetup = {
   onClose: (focusKey?: string | number) => void
 }
 
-const UNSEEN = 'Per ora non è visibile agli ospiti.'
-
 type RecordFormParts = {
   fields: readonly [string, Field][]
   onWrong: () => void
@@ -55,46 +53,17 @@ type RecordFormParts = {
   ways: Pick<FormHandle, 'preview' | 'history'>
 }
 
+export type RecordFormState = ReturnType<typeof useRecordForm>
+
 export function useRecordForm(setup: RecordFormSetup & RecordFormParts) {
-  const { resource, owner, row, initial, etag, label, title, canSave, fields, onClose } = setup
+  const { resource, owner, row, etag, label, title, canSave, onClose } = setup
   const creating = row === null
   // A record that its owner addresses, as the questionnaire of a contact, may have no key: requests leave it out then.
   const key = creating ? null : (row[resource.key] as Key)
   const op = `${resource.id}.${creating ? 'create' : 'update'}`
   const { conflict, askAbout } = useConflict()
-  // The base of a new record is fixed: its defaults at the time editing began.
-  const [initialRow] = useState(initial)
-  const { others, ...watch } = useRemoteChanges(resource, key, etag, fields, setup.updatedBy)
-  const wasPartial = useRef(setup.isPartial)
-  const form = useForm({
-    op,
-    label,
-    fields: resource.fields,
-    shown: fields.map(([name]) => name),
-    stored: !creating,
-    follow: resource.follow,
-    baseVersion: { row: creating ? initialRow : initial, etag },
-    onNewer(theirs, clashes) {
-      // The record replaces the row of a list, which may be older: only a field that the user has changed is news.
-      if (!wasPartial.current || clashes.length) watch.onNewer(theirs, clashes)
-    },
-    draft: {
-      resource: resource.id,
-      record: creating ? null : String(key),
-      owner: `${owner.hotelId ?? ''} ${owner.portalId ?? ''} ${owner.contactId ?? ''}`.trimEnd(),
-      title: creating ? title : `${label}: ${title}`,
-    },
-    idOf: fieldId,
-    onWrong: setup.onWrong,
-  })
-  // After the effects of the form, which report what is newer.
-  useEffect(() => {
-    wasPartial.current = setup.isPartial
-  }, [setup.isPartial])
+  const { form, watch } = useVersionedForm(setup, key, op)
   const { versions, draft, dirty } = form
-
-  /** The verb 'Pubblica online' could suggest that guests already see the record. */
-  const isUnseen = (saved: Row) => saved[shownFlagOf(resource.fields) ?? ''] === false
 
   async function saveNow() {
     if (!canSave) return
@@ -127,7 +96,7 @@ export function useRecordForm(setup: RecordFormSetup & RecordFormParts) {
         if (creating) versions.clear()
         if (saved) noteUnrecorded(`${creating ? 'Crea' : 'Salva'}: ${label}`)
         if (saved) {
-          const detail = creating && isUnseen(saved) ? [...remarksOf(saved), UNSEEN] : remarksOf(saved)
+          const detail = [...remarksOf(saved), ...(creating && isUnseen(resource, saved) ? [UNSEEN] : [])]
           notify({ ...doneMessage(op, label), ...(detail.length && { detail }) })
         }
         void refreshResource(resource.id)
@@ -193,10 +162,51 @@ export function useRecordForm(setup: RecordFormSetup & RecordFormParts) {
     ...form,
     recordKey: key,
     conflict,
-    others,
+    others: watch.others,
     closeOthers: watch.close,
     save,
     decide: resolveConflicts,
     back,
   }
 }
+
+/** The form over the record: it merges newer versions as they arrive, and reports what other users have changed. */
+function useVersionedForm(setup: RecordFormSetup & RecordFormParts, key: Key | null, op: string) {
+  const { resource, owner, row, initial, etag, label, title, fields } = setup
+  const creating = row === null
+  // The base of a new record is fixed: its defaults at the time editing began.
+  const [initialRow] = useState(initial)
+  const watch = useRemoteChanges(resource, key, etag, fields, setup.updatedBy)
+  const wasPartial = useRef(setup.isPartial)
+  const form = useForm({
+    op,
+    label,
+    fields: resource.fields,
+    shown: fields.map(([name]) => name),
+    stored: !creating,
+    follow: resource.follow,
+    baseVersion: { row: creating ? initialRow : initial, etag },
+    onNewer(theirs, clashes) {
+      // The record replaces the row of a list, which may be older: only a field that the user has changed is news.
+      if (!wasPartial.current || clashes.length) watch.onNewer(theirs, clashes)
+    },
+    draft: {
+      resource: resource.id,
+      record: creating ? null : String(key),
+      owner: `${owner.hotelId ?? ''} ${owner.portalId ?? ''} ${owner.contactId ?? ''}`.trimEnd(),
+      title: creating ? title : `${label}: ${title}`,
+    },
+    idOf: fieldId,
+    onWrong: setup.onWrong,
+  })
+  // After the effects of the form, which report what is newer.
+  useEffect(() => {
+    wasPartial.current = setup.isPartial
+  }, [setup.isPartial])
+  return { form, watch }
+}
+
+const UNSEEN = 'Per ora non è visibile agli ospiti.'
+
+/** The verb 'Pubblica online' could suggest that guests already see the record. */
+const isUnseen = ({ fields }: Resource, saved: Row): boolean => saved[shownFlagOf(fields) ?? ''] === false
