@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio'
 import { hasHistory } from '../../../api/resources/history.ts'
 import { session } from '../../../state/session.ts'
 import { settings } from '../../../state/settings.ts'
-import { Button, IconButton } from '../../kit/Button.tsx'
+import { IconButton } from '../../kit/Button.tsx'
 import { enterOnly } from '../../kit/focus/enterOnly.ts'
 import { useWidth } from '../../kit/hooks.ts'
 import { LazyBoundary } from '../../kit/states/LazyBoundary.tsx'
@@ -14,17 +14,14 @@ import type { HeadLink } from './ownerLinks.ts'
 import { recordExtras, recordFirst } from '../../pages.ts'
 import { RecordFoot } from './RecordFoot.tsx'
 import { RecordHead } from './RecordHead.tsx'
+import { RecordNotices, type ClosedRecord } from './RecordNotices.tsx'
 // Bundled with the form: the code of toasts must be available if the connection is lost while saving.
 import '../../shell/toasts/showMessage.ts'
 import { run } from '../../shell/effects.ts'
 import type { Fill } from '../form/fills.ts'
 import { useFills } from '../form/useFills.ts'
 import { FormGroups } from '../form/FormGroups.tsx'
-import { DraftOffer } from '../persistence/DraftOffer.tsx'
 import { FormConflict } from '../persistence/FormConflict.tsx'
-import { FormMessage } from '../persistence/FormMessage.tsx'
-import { RemoteChangesLine } from '../persistence/RemoteChangesLine.tsx'
-import { UnsentLine } from '../persistence/UnsentLine.tsx'
 import { firstFieldOf, focusRecord } from './focusRecord.ts'
 import { recordFields } from './recordFields.ts'
 import { LanguageContext } from '../../kit/fields/text/languages.ts'
@@ -32,23 +29,20 @@ import { useLanguages } from './useLanguages.ts'
 import { useRecordParts } from './useRecordParts.tsx'
 import { useRecordForm, type RecordFormSetup } from './useRecordForm.ts'
 
-type RecordFormProps = RecordFormSetup & {
-  subtitle?: string
-  belongings?: readonly HeadLink[]
-  related?: readonly HeadLink[]
-  facts?: string
-  narrow: boolean
-  heading?: string | undefined
-  /** What the initial values of a new record were filled with. */
-  fill?: Fill | null
-  /** Why only other users may change the record. */
-  locked?: string | undefined
-  /** Says that the record is finished; `unlock` lets it be edited. */
-  settled?: string | undefined
-  isReadOnly: (name: string) => boolean
-  /** Whether a field is hidden because it refers to something that the user may not see. */
-  isHidden: (name: string) => boolean
-}
+type RecordFormProps = RecordFormSetup &
+  ClosedRecord & {
+    subtitle?: string
+    belongings?: readonly HeadLink[]
+    related?: readonly HeadLink[]
+    facts?: string
+    narrow: boolean
+    heading?: string | undefined
+    /** What the initial values of a new record were filled with. */
+    fill?: Fill | null
+    isReadOnly: (name: string) => boolean
+    /** Whether a field is hidden because it refers to something that the user may not see. */
+    isHidden: (name: string) => boolean
+  }
 
 const HistoryPane = lazyWithPreload(async () => (await import('../persistence/HistoryPane.tsx')).HistoryPane)
 
@@ -68,7 +62,7 @@ export function RecordForm(props: RecordFormProps) {
     [resource],
   )
   const form = useRecordForm({ ...props, fields, onWrong: () => parts.show('dati'), ways: parts.ways })
-  const { element, base, values, dirty, others, conflict } = form
+  const { element, base, values, others, conflict } = form
   const filledFrom = useFills(resource, form, creating, props.fill)
   const { choosing, outdated } = useLanguages(resource, fields, hasTabs ? String(form.recordKey) : null)
 
@@ -122,38 +116,7 @@ export function RecordForm(props: RecordFormProps) {
           />
         )}
       </div>
-      <div className="keep-lines">
-        {props.locked && (
-          <FormMessage>
-            <p>{props.locked}</p>
-          </FormMessage>
-        )}
-        {props.settled && (
-          <FormMessage row>
-            <p>{props.settled}</p>
-            {props.unlock && (
-              <Button small icon="pencil" onClick={props.unlock}>
-                Modifica comunque
-              </Button>
-            )}
-          </FormMessage>
-        )}
-        {props.meta?.remarks?.map((remark) => (
-          <FormMessage key={remark} warn>
-            <p>{remark}</p>
-          </FormMessage>
-        ))}
-        {canSave && !props.isPartial && <DraftOffer draft={form.draft} fields={resource.fields} values={values} />}
-        {others && (
-          <RemoteChangesLine
-            others={others}
-            dirty={dirty}
-            onUpdate={() => void form.decide()}
-            onClose={form.closeOthers}
-          />
-        )}
-        {form.unsent && <UnsentLine unsent={form.unsent} />}
-      </div>
+      <RecordNotices {...props} form={form} />
       <div ref={body} className="record-panes">
         {parts.part === 'cronologia' && (
           <div className="record-form" {...parts.panelOf('cronologia')}>
