@@ -1,14 +1,7 @@
 /** Inline editor of one cell: a form with one field that closes once the value is stored. */
-import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
-import { type Field, fieldOf, localizedIn } from '../../../domain/model/fields.ts'
-import { isLocalized } from '../../../domain/model/fields.ts'
-import { displayOf, type Resource } from '../../../domain/model/resource.ts'
-import type { Labels } from '../../../domain/query/wire.ts'
-import { refreshResource, type Owner, type Row } from '../../../api/resources/resources.ts'
-import { doneMessage } from '../../../commands/messages.ts'
-import { noteUnrecorded } from '../../../state/scripts.ts'
-import { session } from '../../../state/session.ts'
+import { type Field, fieldOf, isLocalized, localizedIn } from '../../../domain/model/fields.ts'
 import { classes } from '../../kit/classes.ts'
 import { DateField } from '../../kit/fields/date/DateField.tsx'
 import { Select } from '../../kit/fields/choice/Select.tsx'
@@ -16,126 +9,29 @@ import { TextField } from '../../kit/fields/text/TextField.tsx'
 import { useFloat } from '../../kit/overlay/useFloat.ts'
 // Bundled with the editor: the code of toasts must be available if the connection is lost while saving.
 import '../../shell/toasts/showMessage.ts'
-import { notify } from '../../shell/toasts/notify.ts'
 import { firstDayOf, type Control } from '../fields/control.ts'
 import { FieldControl } from '../fields/FieldControl.tsx'
-import { useForm } from '../form/useForm.ts'
-import { FormConflict, useConflict } from '../persistence/FormConflict.tsx'
-import { saveRecord } from '../persistence/saveRecord.ts'
-import type { Cell, CellDirection } from './cellOrder.ts'
+import type { Form } from '../form/useForm.ts'
+import { FormConflict } from '../persistence/FormConflict.tsx'
+import { useCellForm, type CellFormSetup } from './useCellForm.ts'
 import './Cells.css'
 
-type CellEditorProps = {
-  cell: Cell
-  resource: Resource
-  owner: Owner
-  label: string
-  row: Row
-  etag: string | null
-  labels: Labels
+type CellEditorProps = CellFormSetup & {
   /** Finds the cell element; null while its row is not rendered. */
   find: () => Element | null
-  /** Moves to another cell, or back to the rows (null); the save continues in the background. */
-  onMove: (way: CellDirection | null) => void
-  /** The editor closes and the cell shows its value again. */
-  onEnd: () => void
 }
 
 const messageId = (id: string): string => `${id}-errore`
 
-export function CellEditor({ cell, resource, owner, label, row, etag, labels, find, onMove, onEnd }: CellEditorProps) {
-  const { key, name } = cell
+export function CellEditor({ find, ...setup }: CellEditorProps) {
+  const { cell, resource } = setup
+  const { name } = cell
   const field = fieldOf(resource.fields, name)
-  const title = displayOf(resource, row, labels)
-  const id = `cella-${name.replaceAll('.', '-')}-${String(key).replace(/[^\w-]/g, '_')}`
   const place = usePlace(find)
-  const box = useRef<HTMLDivElement>(null)
-  const { conflict, askAbout } = useConflict()
-  // Read once: changes by others are merged on save, as in the record's form.
-  const [baseVersion] = useState({ row, etag })
-  const op = `${resource.id}.update`
-  const form = useForm({
-    op,
-    label,
-    fields: resource.fields,
-    shown: [name],
-    stored: true,
-    follow: resource.follow,
-    baseVersion,
-    draft: { resource: resource.id, record: String(key), title: `${label}: ${title}` },
-    idOf: () => id,
-  })
-  const { versions, draft, saving } = form
+  const { form, id, title, conflict, leave, escape } = useCellForm(setup)
+  const { saving } = form
   const messages = [...Object.values(form.errors).flat(), ...form.unplaced]
-
-  useLayoutEffect(() => {
-    const control = place && box.current?.querySelector<HTMLInputElement>('input')
-    if (!control) return undefined
-    control.focus({ preventScroll: true })
-    control.select()
-    if (control.getAttribute('role') !== 'combobox') return undefined
-    // Opens the list of choices at once, with the chosen one visible.
-    const frame = requestAnimationFrame(() => document.activeElement === control && control.click())
-    return () => cancelAnimationFrame(frame)
-  }, [place])
-  // A cell that failed to save gets the focus back.
-  useEffect(() => {
-    if (form.failure && !form.saving) box.current?.querySelector<HTMLElement>('input')?.focus()
-  }, [form.failure, form.saving])
-
-  const isLeft = useRef(false)
-  const isChanged = () => Object.keys(versions.state.changes).length > 0
-
-  function leave(way: CellDirection | null): void {
-    if (saving || isLeft.current) return
-    if (!isChanged()) {
-      isLeft.current = true
-      onMove(way)
-      onEnd()
-      return
-    }
-    let hasMoved = false
-    const { user } = session
-    void form.save(
-      (stopped) => {
-        // The cursor moves on without waiting for the save, whose outcome is reported at this cell.
-        if (!hasMoved) onMove(way)
-        hasMoved = true
-        return saveRecord({
-          resource,
-          owner,
-          user: user!,
-          key,
-          versions,
-          draft,
-          onClash: askAbout,
-          onMerged: () => undefined,
-          stopped,
-        })
-      },
-      async (saved) => {
-        if (saved) noteUnrecorded(`Salva: ${label}`)
-        if (saved) notify({ ...doneMessage(op, label), id: 'cella' })
-        // The cell shows the stored value until the rows are refreshed.
-        await refreshResource(resource.id)
-        onEnd()
-      },
-    )
-  }
-
-  async function cancelEdit(): Promise<void> {
-    isLeft.current = true
-    form.unsent?.stop()
-    versions.clear()
-    onMove(null)
-    await draft.drop()
-    onEnd()
-  }
-
-  /** A save in flight cannot be cancelled, unless it turns out to be unsent. */
-  function escape(): void {
-    if (!saving || form.unsent) void cancelEdit()
-  }
+  const box = useCellFocus(place, form)
 
   function onKeyDown(event: KeyboardEvent): void {
     const { key: pressed, shiftKey, target } = event
@@ -211,6 +107,25 @@ function usePlace(find: () => Element | null): Element | null {
   return place
 }
 
+/** Focuses the input once the cell is there, and again after a save has failed. Returns the ref of the editor. */
+function useCellFocus(place: Element | null, { failure, saving }: Form): RefObject<HTMLDivElement | null> {
+  const box = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const control = place && box.current?.querySelector<HTMLInputElement>('input')
+    if (!control) return undefined
+    control.focus({ preventScroll: true })
+    control.select()
+    if (control.getAttribute('role') !== 'combobox') return undefined
+    // Opens the list of choices at once, with the chosen one visible.
+    const frame = requestAnimationFrame(() => document.activeElement === control && control.click())
+    return () => cancelAnimationFrame(frame)
+  }, [place])
+  useEffect(() => {
+    if (failure && !saving) box.current?.querySelector<HTMLElement>('input')?.focus()
+  }, [failure, saving])
+  return box
+}
+
 const YES_NO = [
   { value: 1, label: 'Sì' },
   { value: 0, label: 'No' },
@@ -273,7 +188,7 @@ function TextCell({ tie, field, value, onChange, readOnly }: Control) {
 }
 
 /** Error below the cell, because the row has no room for it. */
-function CellMessage({ id, cell, text }: { id: string; cell: React.RefObject<HTMLDivElement | null>; text: string }) {
+function CellMessage({ id, cell, text }: { id: string; cell: RefObject<HTMLDivElement | null>; text: string }) {
   const message = useRef<HTMLParagraphElement>(null)
   useFloat(cell, message, true, { gap: 2 })
   return (
