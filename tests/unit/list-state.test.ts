@@ -6,6 +6,7 @@ import { endpointOf, wireQuery } from '../../src/api/resources/resources.ts'
 import type { Resource } from '../../src/domain/model/resource.ts'
 import { writeClauses } from '../../src/domain/query/wire.ts'
 import {
+  hiddenFields,
   listStateOf,
   readListState,
   writeListState as write,
@@ -137,4 +138,18 @@ test('a filter that leads brings its order, which leaves with it unless the user
   expect(writeListState(contacts, readListState(contacts, chosen), { filters: {} })).toBe(
     '?orderKey=comune_name&orderDirection=ASC',
   )
+})
+
+test('a list has no column for what the user hid, may not follow or knows from its hotel', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ services: {}, loginUrl: '/login', capabilities: {} }))
+  await loadConfig()
+  vi.unstubAllGlobals()
+  const contacts = await loadResource('main.rubrica')
+  expect(hiddenFields(contacts, {}, personOf('employee'))).toEqual([])
+  expect(hiddenFields(contacts, {}, personOf('employee'), ['comune_name'])).toEqual(['comune_name'])
+  expect(hiddenFields(contacts, {}, personOf('user'))).toEqual(['codice_produttore'])
+  // The service computes no state.
+  const offers = await loadResource('main.hotelOfferta')
+  expect(hiddenFields(offers, {}, personOf('employee'))).toEqual(['state'])
+  expect(hiddenFields(offers, { hotelId: 1 }, personOf('employee')).toSorted()).toEqual(['idHotel', 'state'])
 })

@@ -10,6 +10,7 @@ import {
   type Filter,
   type Resource,
 } from '../../../domain/model/resource.ts'
+import { fieldOf } from '../../../domain/model/fields.ts'
 import { HOTEL } from '../../../domain/model/owner.ts'
 import { PAGE_SIZE } from '../../../domain/trade/rules.ts'
 import type { ListQuery } from '../../../domain/query/wire.ts'
@@ -162,6 +163,22 @@ type ListStateSources = { search: string; hotelId: number | undefined; user: Use
 /** External services may not compute the state of a row; then it is neither a column nor a filter. */
 export const lacksState = ({ service }: Resource, name: string): boolean =>
   name === 'state' && lacksCapability(service, name)
+
+/** Names of the fields that are no column of this list: the user hid them or may not follow them, or they say nothing. */
+export const hiddenFields = (
+  resource: Resource,
+  owner: Owner,
+  user: User | null,
+  hiddenByUser: readonly string[] = [],
+): string[] =>
+  Object.keys(resource.fields).filter(
+    (name) =>
+      hiddenByUser.includes(name) ||
+      (user && !canFollow(user, fieldOf(resource.fields, name))) ||
+      lacksState(resource, name) ||
+      // In the list of one hotel the hotel column is the same in every row.
+      (owner.hotelId !== undefined && fieldOf(resource.fields, name).scope === 'hotel'),
+  )
 
 /** List state of an address for this owner, and the filters that the user is offered. */
 export function listStateOf(

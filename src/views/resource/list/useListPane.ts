@@ -1,7 +1,6 @@
 /** List with its keyboard model: cursor, selection, pages, opening and deleting. */
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { useSnapshot } from 'valtio'
-import { canFollow } from '../../../domain/access/access.ts'
 import { rowKeyOf, type Resource } from '../../../domain/model/resource.ts'
 import { hasCapability } from '../../../api/client/config.ts'
 import { prefetchList, useList, type Owner, type Row } from '../../../api/resources/resources.ts'
@@ -14,7 +13,7 @@ import { catchKeysUntil } from '../../kit/focus/opening.ts'
 import { run } from '../../shell/effects.ts'
 import { notify } from '../../shell/toasts/notify.ts'
 import { navigate } from '../../shell/navigation/navigation.ts'
-import { lacksState, type ListChange, type ListState, type OfferedFilters } from './listState.ts'
+import { hiddenFields, type ListChange, type ListState, type OfferedFilters } from './listState.ts'
 import {
   isAll,
   move,
@@ -34,7 +33,6 @@ import { useListHandle } from './useListHandle.ts'
 import { useRemoval } from '../deletion/useRemoval.ts'
 import { useCursorDebounce } from './useCursorDebounce.ts'
 import { importChunk } from '../../../domain/util/importChunk.ts'
-import { fieldOf } from '../../../domain/model/fields.ts'
 
 export type ListPaneProps = {
   route: Route
@@ -101,14 +99,10 @@ export function useListPane(props: ListPaneProps) {
   const at = error ? -1 : placeOf(marked)
   const here = error ? undefined : (keys[at] ?? keys[0])
   const all = isAll(marked)
-  const [read, setRead] = useState<Row | null>(null)
   // Components that load after the rows add further actions.
   const [more, setMore] = useState<Partial<ListHandle>>({})
   const pane = useRef<HTMLDivElement>(null)
-  const mayDo = (op: string) => resource.endpoints.some((one) => one.op === op) && props.may(op) === true
-  const canDelete = mayDo('delete')
-  const canUpdate = hasCapability('main', 'bulk') && mayDo('update')
-  const canSelect = canDelete || canUpdate || (resource.several !== undefined && mayDo(resource.several))
+  const { canDelete, canUpdate, canSelect } = rightsOf(resource, props.may)
   const total = error ? 0 : (data?.total ?? 0)
   const found = { total, exact: data?.exact ?? true }
   const pages = pagesOf(total, state.size)
@@ -120,46 +114,8 @@ export function useListPane(props: ListPaneProps) {
   }, [data])
 
   const theRows = () => pane.current?.querySelector<HTMLElement>('[role=grid]')
-  const wasOpen = useRef(false)
-  useLayoutEffect(() => {
-    // However the record was closed, a focus lost with it moves to the list.
-    const lost = wasOpen.current && document.activeElement === document.body
-    const key = props.focusKey.current
-    wasOpen.current = props.isOpen
-    if (props.isOpen || (key === null && !lost)) return
-    if (key !== null) mark(withCursor(marked, key))
-    props.focusKey.current = null
-    // While the rows are loading, the main area takes the focus.
-    ;(theRows() ?? document.getElementById('contenuto'))?.focus({ preventScroll: true })
-    // oxlint-disable-next-line react/exhaustive-deps -- once per closed record
-  }, [props.isOpen, props.focusKey])
-
-  // The record under the cursor opens next to the list; replacing the address adds no history entry.
-  const rest = useCursorDebounce((key) => {
-    const address = props.recordAddress(key)
-    if (address && !screen.form?.dirty) void navigate(address + state.search, { replace: openKey !== null })
-  })
-  const arrive = (next: ListSelection) => {
-    mark(next)
-    if (!props.narrow && rows.length) rest(next.cursor)
-  }
-
-  /** Keyboard navigation: screen readers announce the row only if the grid has the focus. */
-  const goTo = (next: ListSelection) => {
-    if (document.activeElement === document.body) theRows()?.focus({ preventScroll: true })
-    arrive(next)
-  }
-
-  /** `stay`: the rows keep the focus, as after a click, so that the arrow keys continue from there. */
-  function open(key: Key, newTab = false, stay = false) {
-    rest(null)
-    mark(withCursor(marked, key))
-    const address = props.recordAddress(key)
-    if (!address) setRead(rows[keys.indexOf(key)] ?? null)
-    else if (String(key) === openKey && !newTab) opens(Promise.resolve())
-    else if (newTab || stay) void navigate(address + state.search, { newTab })
-    else opens(navigate(address + state.search))
-  }
+  useFocusAfterClose(props, theRows, marked, mark)
+  const { rest, goTo, open, read, setRead } = useOpening(props, { rows, keys, marked, mark, theRows })
 
   const removal = useRemoval({
     resource,
@@ -241,14 +197,7 @@ export function useListPane(props: ListPaneProps) {
     chosen,
     ticked,
     pages,
-    hidden: Object.keys(resource.fields).filter(
-      (name) =>
-        hiddenColumns[resource.id]?.includes(name) ||
-        (user && !canFollow(user, fieldOf(resource.fields, name))) ||
-        lacksState(resource, name) ||
-        // In the list of one hotel the hotel column is the same in every row.
-        (owner.hotelId !== undefined && fieldOf(resource.fields, name).scope === 'hotel'),
-    ),
+    hidden: hiddenFields(resource, owner, user, hiddenColumns[resource.id]),
     canSelect,
     acts,
     open,
@@ -258,4 +207,75 @@ export function useListPane(props: ListPaneProps) {
     etagOf,
     setMore,
   }
+}
+
+/** The bulk operations that this user may do on the rows; without any, rows cannot be selected. */
+function rightsOf({ endpoints, several }: Resource, may: ListPaneProps['may']) {
+  const mayDo = (op: string) => endpoints.some((one) => one.op === op) && may(op) === true
+  const canDelete = mayDo('delete')
+  const canUpdate = hasCapability('main', 'bulk') && mayDo('update')
+  return { canDelete, canUpdate, canSelect: canDelete || canUpdate || (several !== undefined && mayDo(several)) }
+}
+
+type Mark = (selection: ListSelection) => void
+type Rows = () => HTMLElement | null | undefined
+
+/** Once a record has closed, its row takes the cursor and the rows take the focus. */
+function useFocusAfterClose({ isOpen, focusKey }: ListPaneProps, theRows: Rows, marked: ListSelection, mark: Mark) {
+  const wasOpen = useRef(false)
+  useLayoutEffect(() => {
+    // However the record was closed, a focus lost with it moves to the list.
+    const lost = wasOpen.current && document.activeElement === document.body
+    const key = focusKey.current
+    wasOpen.current = isOpen
+    if (isOpen || (key === null && !lost)) return
+    if (key !== null) mark(withCursor(marked, key))
+    focusKey.current = null
+    // While the rows are loading, the main area takes the focus.
+    ;(theRows() ?? document.getElementById('contenuto'))?.focus({ preventScroll: true })
+    // oxlint-disable-next-line react/exhaustive-deps -- once per closed record
+  }, [isOpen, focusKey])
+}
+
+type OpeningSetup = {
+  rows: readonly Row[]
+  keys: readonly Key[]
+  marked: ListSelection
+  mark: Mark
+  theRows: Rows
+}
+
+/** Opening a row: at once, or when the cursor rests on it. A row without a page of its own is read in place. */
+function useOpening(props: ListPaneProps, { rows, keys, marked, mark, theRows }: OpeningSetup) {
+  const { state, openKey } = props
+  const [read, setRead] = useState<Row | null>(null)
+
+  // The record under the cursor opens next to the list; replacing the address adds no history entry.
+  const rest = useCursorDebounce((key) => {
+    const address = props.recordAddress(key)
+    if (address && !screen.form?.dirty) void navigate(address + state.search, { replace: openKey !== null })
+  })
+  const arrive = (next: ListSelection) => {
+    mark(next)
+    if (!props.narrow && rows.length) rest(next.cursor)
+  }
+
+  /** Keyboard navigation: screen readers announce the row only if the grid has the focus. */
+  const goTo = (next: ListSelection) => {
+    if (document.activeElement === document.body) theRows()?.focus({ preventScroll: true })
+    arrive(next)
+  }
+
+  /** `stay`: the rows keep the focus, as after a click, so that the arrow keys continue from there. */
+  function open(key: Key, newTab = false, stay = false) {
+    rest(null)
+    mark(withCursor(marked, key))
+    const address = props.recordAddress(key)
+    if (!address) setRead(rows[keys.indexOf(key)] ?? null)
+    else if (String(key) === openKey && !newTab) opens(Promise.resolve())
+    else if (newTab || stay) void navigate(address + state.search, { newTab })
+    else opens(navigate(address + state.search))
+  }
+
+  return { rest, goTo, open, read, setRead }
 }
