@@ -19,7 +19,7 @@ import { FieldRows } from '../fields/FieldRows.tsx'
 import { widthOf } from '../fields/fieldWidth.ts'
 import { OwnersContext } from '../fields/OwnersContext.ts'
 import { FormFailure } from './FormFailure.tsx'
-import { useForm } from './useForm.ts'
+import { useForm, type Form } from './useForm.ts'
 import { useSaveAfterPending } from './useSaveAfterPending.ts'
 import { DraftOffer } from '../persistence/DraftOffer.tsx'
 import { UnsentLine } from '../persistence/UnsentLine.tsx'
@@ -81,7 +81,7 @@ export function closeDialog(setOpen: (open: boolean) => void): void {
 }
 
 export function DialogForm(props: DialogFormProps) {
-  const { title, fields, op, label, verb, submit, isReadOnly, about, clears, follow } = props
+  const { title, fields, op, label, verb, submit, about, follow } = props
   const shown = Object.entries(fields).filter(([, field]) => field.form !== false)
   const [open, setOpen] = useState(true)
   const [baseVersion] = useState(() => ({ row: props.initial, etag: null }))
@@ -100,7 +100,7 @@ export function DialogForm(props: DialogFormProps) {
     },
     idOf,
   })
-  const { element, values, errors, draft, unsent, saving } = form
+  const { element, values, draft, unsent, saving } = form
   const tellChange = useEffectEvent(() => props.onChange?.(values))
   useEffect(() => tellChange(), [values])
   const closeNow = () => {
@@ -113,11 +113,6 @@ export function DialogForm(props: DialogFormProps) {
     const blank = shown.filter(([name, field]) => isEmpty(field, values[name]))
     return (blank.find(([, { required }]) => required) ?? blank[0] ?? shown[0])?.[0]
   })
-
-  const set = (name: string, value: unknown) => {
-    if (clears?.[name] && value !== values[name]) for (const one of clears[name]) form.set(one, null)
-    form.set(name, value)
-  }
 
   async function saveNow() {
     if (!verb || !open) return
@@ -142,37 +137,6 @@ export function DialogForm(props: DialogFormProps) {
     }
     closeNow()
   }
-
-  // Fields are locked while saving: what is typed then would be part of no write.
-  const isLocked = (name: string): boolean => !verb || saving || Boolean(isReadOnly?.(name))
-
-  const draw = ([name, field]: [string, Field]) => (
-    <FormRow
-      id={idOf(name)}
-      label={field.label}
-      hint={field.hint}
-      required={field.required && !isReadOnly?.(name)}
-      error={errors[name]?.[0]}
-      group={isGroup(field)}
-      width={widthOf(field)}
-    >
-      {(tie) => {
-        const control: Control = {
-          tie,
-          name,
-          field,
-          value: values[name] ?? null,
-          errors,
-          onChange: (value) => set(name, value),
-          onBlur: () => form.touch(name),
-          from: firstDayOf(field, values),
-          readOnly: isLocked(name),
-          autoFocus: name === first,
-        }
-        return props.controls?.[name]?.(control, values) ?? <FieldControl {...control} />
-      }}
-    </FormRow>
-  )
 
   return (
     <Dialog
@@ -221,34 +185,86 @@ export function DialogForm(props: DialogFormProps) {
         {props.intro && <div className="dialog-intro">{props.intro}</div>}
         {verb && <DraftOffer draft={draft} fields={Object.fromEntries(shown)} values={values} />}
         {unsent && <UnsentLine unsent={unsent} />}
-        <OwnersContext
-          value={ownersOf(
-            fields,
-            values,
-            props.owners ?? { hotel: context.hotel?.value ?? null, portale: context.portal?.value ?? null },
-          )}
-        >
-          <div className="k-form">
-            <FieldRows
-              fields={shown}
-              endOf={(name) => ({
-                id: idOf(name),
-                value: values[name],
-                error: errors[name]?.[0],
-                readOnly: isLocked(name),
-                autoFocus: name === first,
-              })}
-              onChange={(days) => Object.entries(days).forEach(([name, day]) => set(name, day))}
-              onBlur={form.touch}
-              draw={draw}
-            />
-          </div>
-        </OwnersContext>
+        <DialogFields {...props} form={form} shown={shown} first={first} />
         <FormFailure form={form} />
         {/* Enter in a field submits a form only if it has a submit button. */}
         <input type="submit" hidden />
       </form>
     </Dialog>
+  )
+}
+
+type DialogFieldsProps = Pick<DialogFormProps, 'fields' | 'clears' | 'owners' | 'verb' | 'isReadOnly' | 'controls'> & {
+  form: Form
+  /** The rendered fields. */
+  shown: readonly [string, Field][]
+  /** Field with the initial focus. */
+  first: string | undefined
+}
+
+function DialogFields({ form, fields, shown, first, clears, verb, isReadOnly, ...props }: DialogFieldsProps) {
+  const { values, errors } = form
+
+  const set = (name: string, value: unknown) => {
+    if (clears?.[name] && value !== values[name]) for (const one of clears[name]) form.set(one, null)
+    form.set(name, value)
+  }
+
+  // Fields are locked while saving: what is typed then would be part of no write.
+  const isLocked = (name: string): boolean => !verb || form.saving || Boolean(isReadOnly?.(name))
+
+  const draw = ([name, field]: [string, Field]) => (
+    <FormRow
+      id={idOf(name)}
+      label={field.label}
+      hint={field.hint}
+      required={field.required && !isReadOnly?.(name)}
+      error={errors[name]?.[0]}
+      group={isGroup(field)}
+      width={widthOf(field)}
+    >
+      {(tie) => {
+        const control: Control = {
+          tie,
+          name,
+          field,
+          value: values[name] ?? null,
+          errors,
+          onChange: (value) => set(name, value),
+          onBlur: () => form.touch(name),
+          from: firstDayOf(field, values),
+          readOnly: isLocked(name),
+          autoFocus: name === first,
+        }
+        return props.controls?.[name]?.(control, values) ?? <FieldControl {...control} />
+      }}
+    </FormRow>
+  )
+
+  return (
+    <OwnersContext
+      value={ownersOf(
+        fields,
+        values,
+        props.owners ?? { hotel: context.hotel?.value ?? null, portale: context.portal?.value ?? null },
+      )}
+    >
+      <div className="k-form">
+        <FieldRows
+          fields={shown}
+          endOf={(name) => ({
+            id: idOf(name),
+            value: values[name],
+            error: errors[name]?.[0],
+            readOnly: isLocked(name),
+            autoFocus: name === first,
+          })}
+          onChange={(days) => Object.entries(days).forEach(([name, day]) => set(name, day))}
+          onBlur={form.touch}
+          draw={draw}
+        />
+      </div>
+    </OwnersContext>
   )
 }
 
