@@ -1,8 +1,5 @@
 /** Dialog that picks pictures and uploads new ones, within the owners of the form. */
 import { useRef, useState } from 'react'
-import useSWR from 'swr'
-import { keyOf } from '../../../api/client/cache.ts'
-import type { ApiError } from '../../../api/client/error.ts'
 import { refreshResource } from '../../../api/resources/resources.ts'
 import { NO_ITEMS } from '../../../commands/lazyTexts.ts'
 import { type Field, fieldOf, targetOf } from '../../../domain/model/fields.ts'
@@ -11,16 +8,16 @@ import { decapitalize, formatTotal } from '../../../domain/text/text.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/overlay/Dialog.tsx'
 import { Empty } from '../../kit/states/Empty.tsx'
-import { useDebounced } from '../../kit/hooks.ts'
 import { Select } from '../../kit/fields/choice/Select.tsx'
 import { LoadFailed } from '../../shell/frame/LoadFailed.tsx'
 import { useDescription } from '../useDescription.ts'
 import { usePermission } from '../owner.ts'
 import { storePicture, ownerIn } from './storePicture.ts'
 import { PictureGrid } from './PictureGrid.tsx'
-import { categoryField, isPictureRow, pictureField, searchPictures, type Key, type Picture } from './pictures.ts'
+import { isPictureRow, pictureField, type Key, type Picture } from './pictures.ts'
 import { UploadList } from './UploadList.tsx'
 import { UploadWords } from './UploadWords.tsx'
+import { usePictureSearch } from './usePictureSearch.ts'
 import { useUploads } from './useUploads.ts'
 import './Pictures.css'
 
@@ -36,10 +33,6 @@ type PicturePickerProps = {
   onClose: () => void
 }
 
-/** Page size, and the number added each time. */
-const SOME = 48
-const QUIET_MS = 250
-
 const titleOf = (label: string, multiple: boolean): string =>
   (multiple ? 'Scegli le foto' : 'Scegli una foto') + (label === 'Foto' ? '' : `: ${decapitalize(label)}`)
 
@@ -48,33 +41,16 @@ const counted = (pictures: number): string => (pictures === 1 ? '1 foto' : `${pi
 export function PicturePicker({ id, field, owners, multiple, chosen, onPick, onClose }: PicturePickerProps) {
   const target = useDescription(targetOf(field))
   const may = usePermission(target, ownerIn(owners))
-  const [query, setQuery] = useState('')
-  const [category, setCategory] = useState<number | null>(null)
-  const [size, setSize] = useState(SOME)
+  const search = usePictureSearch(field, target, owners)
+  const { pictures, listed, total, category, categoryName, isMore } = search
   const [marked, setMarked] = useState<ReadonlyMap<Key, Picture>>(new Map())
-  const [fresh, setFresh] = useState<readonly Picture[]>([])
   const input = useRef<HTMLInputElement>(null)
-  const q = useDebounced(query.trim(), QUIET_MS)
-  const categoryName = categoryField(target)
-  const listQuery = {
-    page: 1,
-    size,
-    filters: categoryName && category !== null ? { [categoryName]: String(category) } : {},
-    ...(q && { q }),
-  }
-  const { data, error, isValidating, mutate } = useSWR<Awaited<ReturnType<typeof searchPictures>>, ApiError>(
-    keyOf(target, 'pictures', field.refKey, owners, listQuery),
-    () => searchPictures(field, owners, listQuery),
-    { keepPreviousData: true },
-  )
-  const listed = data?.pictures ?? []
-  // New uploads come first, wherever the sort order would put them.
-  const pictures = [...fresh, ...listed.filter(({ value }) => !fresh.some((one) => one.value === value))]
+  const accept = fieldOf(target.fields, pictureField(target)).accept ?? 'image/*'
   const uploads = useUploads<number | null, Picture>({
-    accept: fieldOf(target.fields, pictureField(target)).accept ?? 'image/*',
+    accept,
     send: (file, into, passed) => storePicture(field, target, owners, file, into, passed),
     onDone(arrived) {
-      setFresh((old) => [...arrived, ...old])
+      search.addUploads(arrived)
       if (multiple) setMarked((old) => new Map([...old, ...arrived.map((one) => [one.value, one] as const)]))
       if (isPictureRow(target)) void refreshResource(target.id)
     },
@@ -97,7 +73,6 @@ export function PicturePicker({ id, field, owners, multiple, chosen, onPick, onC
     })
   }
   const canSend = !isPictureRow(target) || may('create') === true
-  const isMore = data && data.total > listed.length && size < data.total
 
   return (
     <Dialog
@@ -130,7 +105,7 @@ export function PicturePicker({ id, field, owners, multiple, chosen, onPick, onC
         hidden
         multiple={multiple}
         data-testid="file-da-scegliere"
-        accept={fieldOf(target.fields, pictureField(target)).accept ?? 'image/*'}
+        accept={accept}
         onChange={(event) => {
           uploads.add([...(event.target.files ?? [])], category)
           event.target.value = ''
@@ -144,12 +119,9 @@ export function PicturePicker({ id, field, owners, multiple, chosen, onPick, onC
             placeholder="Tutte"
             value={category}
             choices={fieldOf(target.fields, categoryName).options ?? []}
-            onChange={(value) => {
-              setSize(SOME)
-              setCategory(value === null ? null : Number(value))
-            }}
+            onChange={(value) => search.setCategory(value === null ? null : Number(value))}
           />
-          <output>{data && formatTotal(data.total, true)}</output>
+          <output>{total !== undefined && formatTotal(total, true)}</output>
         </div>
       )}
       <UploadList
@@ -167,35 +139,30 @@ export function PicturePicker({ id, field, owners, multiple, chosen, onPick, onC
         id={id}
         label={field.label}
         pictures={pictures}
-        busy={isValidating}
+        busy={search.isValidating}
         multiple={multiple}
         marked={marked}
         chosen={chosen}
-        query={query}
-        onQuery={(text) => {
-          setSize(SOME)
-          setQuery(text)
-        }}
+        query={search.query}
+        onQuery={search.setQuery}
         onToggle={toggle}
         onDone={(one) => void pick(multiple && marked.size ? [...marked.values()] : [one])}
-        onEnd={() => isMore && setSize(size + SOME)}
+        onEnd={search.showMore}
       />
-      {error && !data ? (
-        <LoadFailed error={error} onRetry={() => void mutate()} />
+      {search.error ? (
+        <LoadFailed error={search.error} onRetry={search.reload} />
       ) : (
-        data &&
+        total !== undefined &&
         !pictures.length && (
           <Empty
             icon="image"
             title={NO_ITEMS}
-            text={
-              q || category !== null ? 'Nessun risultato con questi filtri.' : canSend ? 'Carica la prima.' : undefined
-            }
+            text={search.isFiltered ? 'Nessun risultato con questi filtri.' : canSend ? 'Carica la prima.' : undefined}
           />
         )
       )}
       {isMore && (
-        <Button variant="ghost" onClick={() => setSize(size + SOME)}>
+        <Button variant="ghost" onClick={search.showMore}>
           Mostra altre foto
         </Button>
       )}
