@@ -1,5 +1,13 @@
 import { Combobox, ComboboxButton, ComboboxInput, ComboboxOption, ComboboxOptions } from '@headlessui/react'
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, type FocusEvent, type KeyboardEvent } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  type FocusEvent,
+  type KeyboardEvent,
+  type Ref,
+} from 'react'
 import { flushSync } from 'react-dom'
 import { IconButton } from '../../Button.tsx'
 import { classes } from '../../classes.ts'
@@ -109,16 +117,7 @@ function Face({ open, active, ignoreNextChange, takePending, ...field }: FacePro
   })
   useEffect(() => applyPending(), [])
 
-  // The library takes the focus one frame after a choice; if the user is in another field by then, the focus goes back.
-  const hasChosen = useRef(false)
-  function onPress() {
-    hasChosen.current = true
-    requestAnimationFrame(() => setTimeout(() => (hasChosen.current = false)))
-  }
-  function onFocus({ target, relatedTarget }: FocusEvent<HTMLInputElement>) {
-    if (hasChosen.current && isField(relatedTarget)) relatedTarget.focus()
-    else target.select()
-  }
+  const { onPress, onFocus } = useFocusAfterChoice()
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     // CTRL+Enter belongs to the surrounding dialog and chooses nothing.
@@ -142,23 +141,15 @@ function Face({ open, active, ignoreNextChange, takePending, ...field }: FacePro
 
   return (
     <div ref={frame} className={classes('k-field k-choices', multiple && 'is-multiple')}>
-      {multiple &&
-        value.map((one) => (
-          <span key={one.value} className="k-picked">
-            <ChoiceMark choice={one} />
-            <span className="k-picked-text">{one.label}</span>
-            <button
-              type="button"
-              aria-label={`Togli ${one.label}`}
-              onClick={() => {
-                onChange(value.filter((other) => other.value !== one.value))
-                input.current?.focus()
-              }}
-            >
-              <Icon name="x" size={12} />
-            </button>
-          </span>
-        ))}
+      {multiple && (
+        <PickedChoices
+          value={value}
+          onChange={(rest) => {
+            onChange(rest)
+            input.current?.focus()
+          }}
+        />
+      )}
       {!multiple && <ChoiceMark choice={value[0]} />}
       <ComboboxInput
         {...attributesOf(field)}
@@ -203,27 +194,67 @@ function Face({ open, active, ignoreNextChange, takePending, ...field }: FacePro
           <Icon name="chevron-down" />
         </ComboboxButton>
       </span>
-      <ComboboxOptions
-        ref={list}
-        modal={false}
-        popover="manual"
-        className="k-float k-options"
-        onMouseDownCapture={onPress}
-      >
-        {choices.map((one) => (
-          <ComboboxOption key={one.value} value={one} className="k-choice">
-            <ChoiceMark choice={one} />
-            <span className="k-choice-text">{one.label}</span>
-            {one.icon && <Icon name={one.icon} size={14} />}
-            {one.hint && <span className="k-choice-hint">{one.hint}</span>}
-            <Icon name="check" size={14} className="k-choice-check" />
-          </ComboboxOption>
-        ))}
-        <ChoiceRemark status={status} empty={choices.length === 0} more={more} />
-      </ComboboxOptions>
+      <Options ref={list} choices={choices} status={status} more={more} onMouseDownCapture={onPress} />
     </div>
   )
 }
+
+/** The library takes the focus one frame after a choice; if the user is in another field by then, it goes back there. */
+function useFocusAfterChoice() {
+  const hasChosen = useRef(false)
+  return {
+    onPress() {
+      hasChosen.current = true
+      requestAnimationFrame(() => setTimeout(() => (hasChosen.current = false)))
+    },
+    onFocus({ target, relatedTarget }: FocusEvent<HTMLInputElement>) {
+      if (hasChosen.current && isField(relatedTarget)) relatedTarget.focus()
+      else target.select()
+    },
+  }
+}
+
+type PickedProps = { value: readonly Choice[]; onChange: (rest: readonly Choice[]) => void }
+
+/** The chosen values of a field with several, each with a button that removes it. */
+const PickedChoices = ({ value, onChange }: PickedProps) =>
+  value.map((one) => (
+    <span key={one.value} className="k-picked">
+      <ChoiceMark choice={one} />
+      <span className="k-picked-text">{one.label}</span>
+      <button
+        type="button"
+        aria-label={`Togli ${one.label}`}
+        onClick={() => onChange(value.filter((other) => other.value !== one.value))}
+      >
+        <Icon name="x" size={12} />
+      </button>
+    </span>
+  ))
+
+type OptionsProps = Pick<ChoiceBoxProps, 'choices'> &
+  Required<Pick<ChoiceBoxProps, 'status' | 'more'>> & { ref: Ref<HTMLElement>; onMouseDownCapture: () => void }
+
+const Options = ({ ref, choices, status, more, onMouseDownCapture }: OptionsProps) => (
+  <ComboboxOptions
+    ref={ref}
+    modal={false}
+    popover="manual"
+    className="k-float k-options"
+    onMouseDownCapture={onMouseDownCapture}
+  >
+    {choices.map((one) => (
+      <ComboboxOption key={one.value} value={one} className="k-choice">
+        <ChoiceMark choice={one} />
+        <span className="k-choice-text">{one.label}</span>
+        {one.icon && <Icon name={one.icon} size={14} />}
+        {one.hint && <span className="k-choice-hint">{one.hint}</span>}
+        <Icon name="check" size={14} className="k-choice-check" />
+      </ComboboxOption>
+    ))}
+    <ChoiceRemark status={status} empty={choices.length === 0} more={more} />
+  </ComboboxOptions>
+)
 
 const isField = (element: Element | null): element is HTMLElement =>
   element instanceof HTMLElement && element.matches('input, textarea, select, [contenteditable]')

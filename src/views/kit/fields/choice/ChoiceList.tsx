@@ -57,10 +57,6 @@ export function ChoiceList(props: ChoiceListProps) {
   const chosen = choices.findIndex((one) => value.includes(one.value))
   const at = found >= 0 ? found : query ? 0 : Math.max(0, chosen)
   const active = choices[at]
-  const countOf = (one: Choice): string | undefined => {
-    const many = counts?.[one.value]
-    return many === undefined ? undefined : formatTotal(many, many <= TOTAL_LIMIT)
-  }
   const rowId = (one: Choice) => `${id}-${String(one.value).replace(/[^\w-]/g, '_')}`
   useEffect(() => {
     list.current?.querySelector('[data-focus]')?.scrollIntoView({ block: 'nearest' })
@@ -129,41 +125,20 @@ export function ChoiceList(props: ChoiceListProps) {
         tabIndex={-1}
       >
         {choices.map((one) => (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field handles its keys
-          <div
+          <ChoiceRow
             key={one.value}
             id={rowId(one)}
-            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- nor can its options hold icons
-            role="option"
-            tabIndex={-1}
-            aria-selected={value.includes(one.value)}
-            aria-describedby={countOf(one) && `${rowId(one)}-quanti`}
-            data-selected={value.includes(one.value) ? '' : undefined}
-            data-focus={one === active ? '' : undefined}
-            className="k-choice"
-            onPointerMove={() => setMarked(one.value)}
-            // Keeps the focus in the field, which handles the keys.
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => {
+            choice={one}
+            isSelected={value.includes(one.value)}
+            isActive={one === active}
+            replaced={one === active && one !== only ? only?.label : undefined}
+            count={counts?.[one.value]}
+            onMark={() => setMarked(one.value)}
+            onChoose={() => {
               choose(one)
               if (!multiple) onDone()
             }}
-          >
-            <ChoiceMark choice={one} />
-            <span className="k-choice-text">{one.label}</span>
-            {one.hint && <span className="k-choice-hint">{one.hint}</span>}
-            {only && one === active && one !== only && (
-              <span className="k-choice-hint" aria-hidden="true">
-                al posto di {only.label}
-              </span>
-            )}
-            {countOf(one) && (
-              <span id={`${rowId(one)}-quanti`} className="k-choice-hint" aria-hidden="true">
-                {countOf(one)}
-              </span>
-            )}
-            <Icon name="check" size={14} className="k-choice-check" />
-          </div>
+          />
         ))}
         <ChoiceRemark status={status} empty={choices.length === 0} more={more} />
       </div>
@@ -182,6 +157,56 @@ export function ChoiceList(props: ChoiceListProps) {
           </button>
         </p>
       )}
+    </div>
+  )
+}
+
+type ChoiceRowProps = {
+  id: string
+  choice: Choice
+  isSelected: boolean
+  isActive: boolean
+  /** Label of the choice that this one would replace. */
+  replaced: string | undefined
+  /** Number of its records. */
+  count: number | undefined
+  onMark: () => void
+  onChoose: () => void
+}
+
+function ChoiceRow({ id, choice, isSelected, isActive, replaced, count, onMark, onChoose }: ChoiceRowProps) {
+  const countText = count === undefined ? undefined : formatTotal(count, count <= TOTAL_LIMIT)
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field handles its keys
+    <div
+      id={id}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the options of a <select> cannot hold icons
+      role="option"
+      tabIndex={-1}
+      aria-selected={isSelected}
+      aria-describedby={countText && `${id}-quanti`}
+      data-selected={isSelected ? '' : undefined}
+      data-focus={isActive ? '' : undefined}
+      className="k-choice"
+      onPointerMove={onMark}
+      // Keeps the focus in the field, which handles the keys.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+    >
+      <ChoiceMark choice={choice} />
+      <span className="k-choice-text">{choice.label}</span>
+      {choice.hint && <span className="k-choice-hint">{choice.hint}</span>}
+      {replaced !== undefined && (
+        <span className="k-choice-hint" aria-hidden="true">
+          al posto di {replaced}
+        </span>
+      )}
+      {countText && (
+        <span id={`${id}-quanti`} className="k-choice-hint" aria-hidden="true">
+          {countText}
+        </span>
+      )}
+      <Icon name="check" size={14} className="k-choice-check" />
     </div>
   )
 }
