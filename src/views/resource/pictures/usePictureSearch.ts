@@ -47,6 +47,7 @@ export function usePictureSearch(field: Field, target: Resource, owners: Owners)
     error: data ? undefined : error,
     isValidating,
     reload: () => void mutate(),
+    // Another text or category begins with the first page again.
     setQuery(text: string) {
       setSize(SOME)
       setQuery(text)
