@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { addDays, today } from '../../src/domain/time/dates.ts'
 import { isWorkday } from '../../src/domain/time/workdays.ts'
 import { axeFindings, settle } from '../a11y/screens.ts'
+import { layoutFaults } from '../widths/layoutFaults.ts'
 import { callService, expect, grid, holdRequests, palette, runFirstRow, signIn, test } from '../e2e/support.ts'
 
 test('a calendar entry is labelled with its own activity, and a locked one is read-only with a reason', async ({
@@ -31,18 +32,39 @@ test('a calendar entry is labelled with its own activity, and a locked one is re
 
 const days = (page: Page) => page.getByRole('grid', { name: /^Ore di / })
 const underCursor = (page: Page) => days(page).getByRole('gridcell', { selected: true })
-/** Adds an entry of 1:15 on that day, copied from an earlier one. */
-async function addEntry(page: Page, dataConsuntivo: string): Promise<void> {
+/** Adds an entry of 1:15 on that day, copied from an earlier one but for what `more` says. */
+async function addEntry(page: Page, dataConsuntivo: string, more: Record<string, unknown> = {}): Promise<void> {
   const known = (await (await callService(page, 'get', 'tracciamenti-attivita')).json()) as {
     data: Record<string, unknown>[]
   }
   const { aoHotelId, attivita } = known.data[0]!
-  await callService(page, 'post', 'tracciamenti-attivita', { aoHotelId, attivita, dataConsuntivo, tempo: 1.25 })
+  await callService(page, 'post', 'tracciamenti-attivita', {
+    ...{ aoHotelId, attivita, dataConsuntivo, tempo: 1.25 },
+    ...more,
+  })
 }
 const minutes = (text: string): number => {
   const [, hours = 0, rest = 0] = /(\d+):(\d\d)/.exec(text) ?? []
   return Number(hours) * 60 + Number(rest)
 }
+
+test('long names of activities keep their words whole in a week beside the menu', async ({ page }) => {
+  await signIn(page, 'employee', '/CalendarioAttivita?vista=settimana&giorno=2026-03-04')
+  const { data: activities } = (await (await callService(page, 'get', 'attivita?limit=100')).json()) as {
+    data: { id: number; descrizione: string }[]
+  }
+  const long = activities.filter(({ descrizione }) => /^(Aggiornamento|Configurazione|Preparazione)/.test(descrizione))
+  expect(long.length).toBeGreaterThan(4)
+  for (const [at, { id }] of long.entries()) await addEntry(page, `2026-03-0${2 + (at % 5)}`, { attivita: { id } })
+  await page.reload()
+  await expect(days(page).getByText('Preparazione del catalogo')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Menu principale' })).toBeVisible()
+  for (const width of [1280, 1024]) {
+    await page.setViewportSize({ width, height: 800 })
+    await settle(page)
+    expect(await layoutFaults(page), `${width} px`).toEqual([])
+  }
+})
 
 test('weekday names stay visible in the last week of a month, and the office view does not cut them off', async ({
   page,
