@@ -45,7 +45,7 @@ test('differenceOf separates granted from revoked permissions', () => {
   expect(revoked.map(({ id }) => id)).toEqual([1])
 })
 
-test('asRole resets overrides to the role, and repeating it changes nothing', () => {
+test('resetToRole resets overrides to the role, and repeating it changes nothing', () => {
   const own = all.filter(({ id }) => id === 3)
   const once = resetToRole(new Map([[2, true]]), own, ofRole)
   expect([...once]).toEqual([

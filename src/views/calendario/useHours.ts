@@ -23,12 +23,12 @@ export type HoursWrites = ReturnType<typeof useHours>
 
 /** Writes are queued one after the other, so that the second press of a key finds what the first one wrote. */
 export function useHours() {
-  const last = useRef(Promise.resolve())
+  const queue = useRef(Promise.resolve())
   /** The day that each moving entry is going to. */
   const targetDays = useRef(new Map<number, string>())
 
   const enqueue = (op: string, work: () => Promise<void>): Promise<void> =>
-    (last.current = last.current.then(work).catch((error: unknown) => notify({ op, error, label: LABEL })))
+    (queue.current = queue.current.then(work).catch((error: unknown) => notify({ op, error, label: LABEL })))
 
   return {
     /** Copies the entries of the last worked day to this day, except those that it already has. */

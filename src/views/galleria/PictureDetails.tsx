@@ -10,7 +10,7 @@ import { GalleryPicture, nameOf } from './GalleryCard.tsx'
 import { GallerySteps, type OnStep } from './GallerySteps.tsx'
 import { Uses } from './Uses.tsx'
 
-type GalleryWordsProps = {
+type PictureDetailsProps = {
   resource: Resource
   owner: Owner
   row: Row
@@ -30,7 +30,7 @@ export function PictureDetails({
   onRemove,
   onStep,
   onClosed,
-}: GalleryWordsProps) {
+}: PictureDetailsProps) {
   const fields = Object.fromEntries(formFieldsOf(resource).filter(([, field]) => !field.createOnly))
   const initial = Object.fromEntries(Object.keys(fields).map((name) => [name, row[name] ?? null]))
   const file = typeof row.file === 'number' ? row.file : null

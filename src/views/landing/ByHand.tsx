@@ -119,13 +119,13 @@ export function ByHand({ id, name, portals, canSave, narrow }: ByHandProps) {
   )
 }
 
-type ChosenProps = {
+type JoinedRowsProps = {
   what: 'hotel' | 'offerte'
   rows: (readonly [key: number, name: string])[] | undefined
   onRemove: ((key: number) => void) | undefined
 }
 
-function JoinedRows({ what, rows, onRemove }: ChosenProps) {
+function JoinedRows({ what, rows, onRemove }: JoinedRowsProps) {
   if (!rows) return <Skeleton lines={2} label="Caricamento" />
   if (rows.length === 0)
     return <p className="wizard-count">{what === 'hotel' ? 'Nessun hotel scelto.' : 'Nessuna offerta scelta.'}</p>
