@@ -6,7 +6,6 @@ import { isWritable, type Field, type Fields, targetOf } from '../../src/domain/
 import { ownerFieldOf } from '../../src/domain/model/owner.ts'
 import { displayOf, type Resource } from '../../src/domain/model/resource.ts'
 import { resourceOf } from '../../src/domain/resources/all.ts'
-import { chunks } from '../../src/domain/util/chunks.ts'
 import { run } from '../db/sql.ts'
 import { storeOf, tableFor } from '../db/tables.ts'
 import { invalid } from '../http/problem.ts'
@@ -15,7 +14,7 @@ import type { Call } from '../resources/request.ts'
 import { and, notDeleted, type Row } from '../resources/read/rows.ts'
 import { columnOf, requireScope, scopeCondition } from '../resources/read/scope.ts'
 import type { Expand, Planned } from './planned.ts'
-import { selectRows, rowsByKey } from './selectRows.ts'
+import { selectRows, chunks, rowsByKey } from './selectRows.ts'
 import { keyIn, type Key } from '../../src/domain/model/references.ts'
 
 /** The rows of one resource in a hotel, by name. */

@@ -1,7 +1,6 @@
 /** Expands a plan into the writes of single rows, before they are rehearsed. */
 import { changedValue } from '../../src/domain/model/changes.ts'
 import type { Change, Plan } from '../../src/domain/plans/plan.ts'
-import { chunks } from '../../src/domain/util/chunks.ts'
 import type { Resource } from '../../src/domain/model/resource.ts'
 import { invalid } from '../http/problem.ts'
 import type { Call } from '../resources/request.ts'
@@ -10,7 +9,7 @@ import { translators } from '../services/writes.ts'
 import { expandCopy } from './copy.ts'
 import { expandImport } from './import/expandImport.ts'
 import type { Expand, Planned } from './planned.ts'
-import { ROWS_AT_ONCE, type SelectedRow, selectRows, rowsByKey } from './selectRows.ts'
+import { type SelectedRow, selectRows, chunks, rowsByKey } from './selectRows.ts'
 import { fieldOf } from '../../src/domain/model/fields.ts'
 
 type PlanOf<O extends Plan['op']> = Extract<Plan, { op: O }>
@@ -25,7 +24,7 @@ const plannedWrite = (op: Planned['op'], { key, version }: SelectedRow, values: 
 })
 
 const expandDelete: Expand<PlanOf<'delete'>> = async function* (call, resource, { rows }, ids) {
-  for (const some of chunks(await selectRows(call, resource, rows, ids), ROWS_AT_ONCE))
+  for (const some of chunks(await selectRows(call, resource, rows, ids)))
     yield some.map((selectedRow) => plannedWrite('delete', selectedRow, null))
 }
 
@@ -39,7 +38,7 @@ const rowsOf = (call: Call, resource: Resource, some: readonly SelectedRow[]) =>
 /** Relative changes need the current values, so those rows are read first; the write itself checks the rights. */
 const expandUpdate: Expand<PlanOf<'update'>> = async function* (call, resource, { rows, changes }, ids) {
   const relative = changes.some(({ how }) => how === 'add' || how === 'percent')
-  for (const some of chunks(await selectRows(call, resource, rows, ids), ROWS_AT_ONCE)) {
+  for (const some of chunks(await selectRows(call, resource, rows, ids))) {
     const known = relative ? await rowsOf(call, resource, some) : new Map<string, Row>()
     yield some.map((selectedRow) =>
       plannedWrite('update', selectedRow, changedValues(resource, changes, known.get(selectedRow.key) ?? {})),
@@ -62,7 +61,7 @@ const expandCreate: Expand<PlanOf<'create'>> = async function* (_call, _resource
 }
 
 const expandCall: Expand<PlanOf<'call'>> = async function* (call, resource, { rows, values }, ids) {
-  for (const some of chunks(await selectRows(call, resource, rows, ids), ROWS_AT_ONCE))
+  for (const some of chunks(await selectRows(call, resource, rows, ids)))
     yield some.map((selectedRow) => plannedWrite('update', selectedRow, { ...values }))
 }
 

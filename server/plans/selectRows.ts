@@ -14,8 +14,11 @@ import { columnOf, requireScope, requireSellerHotel, scopeCondition } from '../r
 
 export type SelectedRow = { key: string; version: number | null }
 
-/** Rows that a plan reads at once. */
-export const ROWS_AT_ONCE = 500
+const AT_ONCE = 500
+
+export function* chunks<T>(all: readonly T[], size: number = AT_ONCE): Generator<readonly T[]> {
+  for (let at = 0; at < all.length; at += size) yield all.slice(at, at + size)
+}
 
 /** The keys and versions of the rows; throws 422 if there are too many. */
 export async function selectRows(call: Call, resource: Resource, rows: PlanRows, ids: PathIds): Promise<SelectedRow[]> {

@@ -354,18 +354,6 @@ describe('palette search', () => {
     const fewer = new Index([of('Prezzi servizi', 0)], [], before)
     expect(titles(fewer, 'tariffa')).toEqual(['Prezzi servizi'])
   })
-  test('an index that is prepared in parts finds the same as one prepared at once', () => {
-    const entries = ['Camere', 'Offerte', 'Listini'].map((title) => ({ id: title, title, common: 'elenco' }))
-    const index = new Index(entries)
-    let parts = 1
-    while (!index.prepareFor(0.001)) parts++
-    expect(parts).toBeGreaterThan(1)
-    expect(titles(index, 'elenco')).toEqual(titles(new Index(entries), 'elenco'))
-    // A search completes what is missing.
-    const begun = new Index(entries)
-    begun.prepareFor(0)
-    expect(titles(begun, 'listini')).toEqual(['Listini'])
-  })
   test('a saved view matches by its whole name', () => {
     const views = new Index(
       ['Fatturato - lista', 'Fatturato: anno su anno'].map((title) => ({ id: title, title, names: ['Fatturato'] })),

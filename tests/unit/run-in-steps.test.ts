@@ -24,12 +24,3 @@ test('runInSteps cancels the remaining steps when it is stopped', () => {
   vi.runAllTimers()
   expect(done).toEqual(['first'])
 })
-
-test('runInSteps runs a step that returns false again before the next one', () => {
-  const done: string[] = []
-  runInSteps(0, [() => done.push('first') === 2, () => done.push('second')])
-  vi.advanceTimersToNextTimer()
-  expect(done).toEqual(['first'])
-  vi.runAllTimers()
-  expect(done).toEqual(['first', 'first', 'second'])
-})

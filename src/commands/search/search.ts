@@ -106,22 +106,8 @@ export class Index<T extends Entry> {
     if (before && haveSameWords(before.entries, entries)) this.#made = before.#made
   }
 
-  /** Returns the vocabulary, and builds what is missing of it. */
+  /** Builds the vocabulary before the first letter, while nobody waits. */
   prepare(): Vocabulary {
-    const vocabulary = this.#vocabulary()
-    vocabulary.build()
-    return vocabulary
-  }
-
-  /**
-   * Builds the vocabulary before the first letter, while nobody waits, for about `ms` milliseconds; returns whether it is
-   * complete.
-   */
-  prepareFor(ms: number): boolean {
-    return this.#vocabulary().build(ms)
-  }
-
-  #vocabulary(): Vocabulary {
     return (this.#made ??= new Vocabulary(this.entries, this.#kind))
   }
 

@@ -153,28 +153,13 @@ export class Vocabulary {
 
   readonly #entries: readonly Entry[]
   readonly #kind: ReadonlySet<string>
-  #isComplete = false
 
   /** `kind`: the words for what all of the entries are. */
   constructor(entries: readonly Entry[], kind: ReadonlySet<string>) {
     this.#entries = entries
     this.#kind = kind
-  }
-
-  /** Adds entries for about `ms` milliseconds; returns whether all of them are added, as a search requires. */
-  build(ms = Infinity): boolean {
-    const end = performance.now() + ms
-    while (!this.#isComplete && performance.now() < end) {
-      const at = this.titles.length
-      const entry = this.#entries[at]
-      if (entry) this.#add(entry, at)
-      else {
-        for (const [text, rows] of this.#common)
-          for (const word of wordsOf(text)) (this.#posting(word).said ??= []).push(rows)
-        this.#isComplete = true
-      }
-    }
-    return this.#isComplete
+    for (const [at, entry] of entries.entries()) this.#add(entry, at)
+    for (const [text, at] of this.#common) for (const word of wordsOf(text)) (this.#posting(word).said ??= []).push(at)
   }
 
   #add(entry: Entry, at: number): void {

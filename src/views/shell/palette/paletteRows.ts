@@ -55,8 +55,6 @@ const NOWHERE = { user: null, list: null, form: null }
 const NO_TARGET_PAGES: ReturnType<TargetPageSearch> = { tier: Infinity, rows: [] }
 /** Leaves time to draw the palette first. */
 const WARM_UP_DELAY_MS = 100
-/** Half a frame: the palette is drawn between two steps. */
-const WARM_UP_STEP_MS = 8
 /** Whether a warm-up search has run since the page was loaded. */
 let hasSearched = false
 /** Tier from which a result is only similar to the query (a typo match). */
@@ -101,10 +99,9 @@ export function useGroups(
   useEffect(
     () =>
       runInSteps(WARM_UP_DELAY_MS, [
-        index,
-        () => index().prepareFor(WARM_UP_STEP_MS),
-        () => hotels.prepareFor(WARM_UP_STEP_MS),
-        () => portals.prepareFor(WARM_UP_STEP_MS),
+        () => index().prepare(),
+        () => hotels.prepare(),
+        () => portals.prepare(),
         () => {
           if (!hasSearched) searchAll({ commands: index(), hotels, portals }, WARM_UP_QUERY, weight, false)
           hasSearched = true

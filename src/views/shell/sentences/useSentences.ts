@@ -2,18 +2,17 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Context } from '../../../commands/context.ts'
 import { WARM_UP_QUERY } from '../../../commands/search/find.ts'
-import type { Name, Names } from '../../../commands/sentences/names.ts'
+import type { Names } from '../../../commands/sentences/names.ts'
 import { readings, type ChosenValues } from '../../../commands/sentences/read.ts'
 import { loadLists, sentencesFor } from '../../../commands/sentences/index.ts'
 import type { Knowledge } from '../../../commands/sentences/recognise.ts'
 import type { Reading, Sentence } from '../../../commands/sentences/sentence.ts'
 import { prepareTimes } from '../../../commands/sentences/times.ts'
 import { today } from '../../../domain/time/dates.ts'
-import { chunks } from '../../../domain/util/chunks.ts'
 import { runInSteps } from '../../../domain/util/runInSteps.ts'
 import { useDebounced } from '../../kit/hooks.ts'
 import { once } from '../../kit/once.ts'
-import type { HotelEntry, useKnownRecords } from '../navigation/useKnownRecords.ts'
+import type { useKnownRecords } from '../navigation/useKnownRecords.ts'
 import { areNamesFetched, fetchNames, namesNow, seed, allowRetry, useNamesVersion } from './sentenceNames.ts'
 
 export type SentenceRow = {
@@ -31,8 +30,6 @@ export type ChosenBy = Readonly<Record<string, ChosenValues>>
 const MOST = 4
 const REST_MS = 150
 const SEEDED_AFTER_MS = 200
-/** So many names are folded within half a frame, and the palette is drawn between two steps. */
-const NAMES_AT_ONCE = 200
 
 const none: readonly SentenceRow[] = []
 /** Whether a warm-up reading has run since the page was loaded. */
@@ -60,7 +57,13 @@ export function useSentences(
   )
   const knownNames = useMemo(
     () => ({
-      'main.hotel': once(() => seed('main.hotel', hotels.entries.map(nameOfHotel), whole)),
+      'main.hotel': once(() =>
+        seed(
+          'main.hotel',
+          hotels.entries.map(({ title, hotel }) => ({ value: hotel.value, shown: title })),
+          whole,
+        ),
+      ),
       'portals.sito': once(() =>
         seed(
           'portals.sito',
@@ -76,9 +79,6 @@ export function useSentences(
   useEffect(() => {
     if (!enabled) return undefined
     return runInSteps(SEEDED_AFTER_MS, [
-      ...[...chunks(hotels.entries, NAMES_AT_ONCE)].map(
-        (some) => () => seed('main.hotel', some.map(nameOfHotel), false),
-      ),
       knownNames['main.hotel'],
       prepareTimes,
       () => {
@@ -86,7 +86,7 @@ export function useSentences(
         hasRead = true
       },
     ])
-  }, [enabled, hotels, knownNames, sentences, context])
+  }, [enabled, knownNames, sentences, context])
   const version = useNamesVersion()
   const [found, lacking] = useMemo(() => {
     const missingNames = new Map<string, Parameters<typeof fetchNames>>()
@@ -102,8 +102,6 @@ export function useSentences(
   }, [isTypingPaused, lacking])
   return { rows: found, pending: enabled && lacking.some((what) => !areNamesFetched(...what)) }
 }
-
-const nameOfHotel = ({ title, hotel }: HotelEntry): Name => ({ value: hotel.value, shown: title })
 
 type NamesBy = Readonly<Record<string, () => Names>>
 
