@@ -20,11 +20,14 @@ async function call(client: Client, name: string, input: Record<string, unknown>
   return (result.structuredContent ?? {}) as Answer
 }
 
+/** A rehearsal of 200 rows takes long on a slow machine, beside three other workers. */
+const REHEARSED_WITHIN_MS = 120_000
+
 /** The plan once its rehearsal is over. */
 async function settled(client: Client, plan: number | undefined): Promise<Answer> {
   let answer: Answer = {}
   await expect
-    .poll(async () => (answer = await call(client, 'plans', { plan })).state)
+    .poll(async () => (answer = await call(client, 'plans', { plan })).state, { timeout: REHEARSED_WITHIN_MS })
     .not.toMatch(/rehearsing|running|undoing/)
   return answer
 }
