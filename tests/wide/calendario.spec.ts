@@ -39,7 +39,10 @@ async function addEntry(page: Page, dataConsuntivo: string, more: Record<string,
   }
   const { aoHotelId, attivita } = known.data[0]!
   await callService(page, 'post', 'tracciamenti-attivita', {
-    ...{ aoHotelId, attivita, dataConsuntivo, tempo: 1.25 },
+    aoHotelId,
+    attivita,
+    dataConsuntivo,
+    tempo: 1.25,
     ...more,
   })
 }
