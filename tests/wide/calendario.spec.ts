@@ -67,6 +67,9 @@ test('long names of activities keep their words whole in a week beside the menu'
     await settle(page)
     expect(await layoutFaults(page), `${width} px`).toEqual([])
   }
+  // A4 paper is as wide as this window, but the printed sheet keeps the column of the total.
+  await page.emulateMedia({ media: 'print' })
+  await expect(days(page).getByRole('columnheader', { name: 'Totale' })).toBeVisible()
 })
 
 test('weekday names stay visible in the last week of a month, and the office view does not cut them off', async ({
