@@ -79,7 +79,7 @@ export function useCalendar(view: GridView) {
     }
   }
 
-  /** Moves between the entries once one has the focus, else between the days of the grid. */
+  /** Moves to the next entry if an entry has the focus, otherwise to the next day of the grid. */
   function move(step: number) {
     if (isOffice) {
       const next = colleagues[colleagues.findIndex(({ id }) => id === colleague) + step]

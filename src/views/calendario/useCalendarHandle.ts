@@ -30,7 +30,7 @@ export function useCalendarHandle(calendar: CalendarState, takes: ExportHandlers
       filter: () => document.getElementById(DAY_FIELD)?.focus(),
       turnPage: (step) => turnTo(shiftPeriod(view, day, step)),
       reload: period.reload,
-      // A cell of the office grid stands for all entries of that day, so no single one is under the cursor.
+      // A cell of the office grid sums several entries, so the cursor selects none of them.
       marked: () => ({ cursor: isOffice ? null : (calendar.entryUnderCursor()?.id ?? null), selected: [] }),
       open: calendar.open,
       ...(canCreate && { create: calendar.create }),

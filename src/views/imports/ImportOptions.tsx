@@ -1,4 +1,4 @@
-/** How the lines of the file find their rows, what is done with them, and how their numbers are written. */
+/** Options of an import: the key field that matches rows, whether to create or update, and the decimal mark. */
 import { fieldOf, isNumeric } from '../../domain/model/fields.ts'
 import type { Resource } from '../../domain/model/resource.ts'
 import type { ImportInfo, ImportMode } from '../../domain/plans/imports.ts'

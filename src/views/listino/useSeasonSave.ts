@@ -33,7 +33,7 @@ export function useSeasonSave({ all, prices, addedRows, writes, canSave, sheet, 
     const forgetSent = sheet.current?.mark()
     await writes.save(writesOf(changes, all), all, {
       async onStored({ refused }) {
-        // What was typed while saving stays in its cell and in the draft, and remains the first thing that CTRL+Z undoes.
+        // Prices typed during the save stay in their cells and in the draft, and CTRL+Z undoes them first.
         if (prices.isEditedSince()) forgetSent?.()
         else {
           sheet.current?.forget()

@@ -8,7 +8,7 @@ const isOver = ({ state }: Row): boolean => Array.isArray(state) && state.some((
 export const storedOrder = (rows: ReadonlyMap<number, Row>): number[] =>
   [...rows].sort(([, one], [, other]) => Number(isOver(one)) - Number(isOver(other))).map(([id]) => id)
 
-/** Moved offers keep their place; offers created meanwhile come at the end, deleted ones are dropped. */
+/** Applies the order that the user chose: offers created since then are appended, and deleted ones are dropped. */
 export function withMoves(stored: readonly number[], moved: readonly number[]): number[] {
   const [storedIds, movedIds] = [new Set(stored), new Set(moved)]
   return [...moved.filter((id) => storedIds.has(id)), ...stored.filter((id) => !movedIds.has(id))]
@@ -16,7 +16,9 @@ export function withMoves(stored: readonly number[], moved: readonly number[]): 
 
 const PLACE_DIGITS = 3
 
-/** What is typed after a key, and the place that Enter confirms; `isHandled` keeps the key from everything else. */
+/**
+ * Returns the typed digits after a key, and the place if Enter confirms them. If `isHandled`, the caller stops the event.
+ */
 export function typePlace(typed: string, key: string): { typed: string; place?: number; isHandled: boolean } {
   if (/^\d$/.test(key)) return { typed: (typed + key).slice(0, PLACE_DIGITS), isHandled: true }
   if (typed && key === 'Enter') return { typed: '', place: Number(typed), isHandled: true }

@@ -46,7 +46,7 @@ export function useOfferOrder(resource: Resource, owner: Owner) {
       if (latest.current === moved) await draft.drop()
       notify({ op: `${resource.id}.sort` })
       await refreshResource(resource.id)
-      // Keeps unsaved what was moved while the save was running.
+      // Offers moved during the save stay unsaved.
       setMoved((now) => (now === moved ? null : now))
     } catch (failure) {
       notify({ op: `${resource.id}.sort`, error: failure })

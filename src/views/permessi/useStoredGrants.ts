@@ -1,4 +1,4 @@
-/** What is stored about the permissions of a user or a role: all codes, those of the role, and those granted. */
+/** Loads the permissions of a user or a role: all codes, the codes of the role, and the granted codes. */
 import { useMemo } from 'react'
 import { useItem } from '../../api/resources/records.ts'
 import { useList } from '../../api/resources/resources.ts'

@@ -1,4 +1,4 @@
-/** The switches of the permissions screen: what was switched since the last save, and the save itself. */
+/** State of the switches on the permissions screen: the unsaved changes, and the function that saves them. */
 import { useMemo, useState } from 'react'
 import { changePermissions } from '../../api/account/permissions.ts'
 import { refreshResource } from '../../api/resources/resources.ts'
@@ -38,7 +38,7 @@ export function useSwitches({ resource, of, id, grants: { all, ofRole, stored },
       await changePermissions(of, id, [...granted])
       notify({ op })
       await refreshResource(resource.id)
-      // Keeps unsaved what was switched while the save was running.
+      // Switches changed during the save stay unsaved.
       setChanged((latest) =>
         unsavedAfter(latest, { sent: changed, isStored: () => true, was: (one) => stored.has(one) }),
       )

@@ -210,7 +210,7 @@ function DialogFields({ form, fields, shown, first, clears, verb, isReadOnly, ..
     form.set(name, value)
   }
 
-  // Fields are locked while saving: what is typed then would be part of no write.
+  // Fields are read-only during a save, because the request already holds its values.
   const isLocked = (name: string): boolean => !verb || form.saving || Boolean(isReadOnly?.(name))
 
   const draw = ([name, field]: [string, Field]) => (

@@ -170,7 +170,7 @@ export function useRecordForm(setup: RecordFormSetup & RecordFormParts) {
   }
 }
 
-/** The form over the record: it merges newer versions as they arrive, and reports what other users have changed. */
+/** Form state of a record. Merges newer versions as they arrive, and reports the changes of other users. */
 function useVersionedForm(setup: RecordFormSetup & RecordFormParts, key: Key | null, op: string) {
   const { resource, owner, row, initial, etag, label, title, fields } = setup
   const creating = row === null
@@ -199,7 +199,7 @@ function useVersionedForm(setup: RecordFormSetup & RecordFormParts, key: Key | n
     idOf: fieldId,
     onWrong: setup.onWrong,
   })
-  // After the effects of the form, which report what is newer.
+  // Must come after useForm, whose effects still need the previous value when a newer version arrives.
   useEffect(() => {
     wasPartial.current = setup.isPartial
   }, [setup.isPartial])
